@@ -1,0 +1,6 @@
+/** The only way to ask what time it is, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,34 @@
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+
+export interface JournalEntry {
+  act: string;
+  entity: string;
+  entityId: string | null;
+  before?: unknown;
+  after?: unknown;
+  details?: Record<string, unknown>;
+  batchId?: string;
+}
+
+type Author = Pick<Ctx, 'requestId' | 'actor'>;
+
+/** Inside the transaction of the act itself: no journal, no act. */
+export async function writeJournal(tx: Tx, author: Author, entry: JournalEntry): Promise<void> {
+  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+  await tx
+    .insertInto('journal')
+    .values({
+      actor_id: author.actor?.userId ?? null,
+      session_id: author.actor?.sessionId ?? null,
+      request_id: author.requestId,
+      act: entry.act,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: json(entry.before),
+      after: json(entry.after),
+      details: json(entry.details),
+      batch_id: entry.batchId ?? null,
+    })
+    .execute();
+}

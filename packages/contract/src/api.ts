@@ -1,0 +1,17 @@
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { organisationRoutes } from './features/organisation/organisation.routes.ts';
+import { playerRoutes } from './features/players/player.routes.ts';
+import { teamRoutes } from './features/teams/team.routes.ts';
+import { userRoutes } from './features/users/user.routes.ts';
+import type { CallsOf } from './wire/route.ts';
+
+/** Every call that the API answers: mounted, documented and typed from here. */
+export const api = {
+  auth: authRoutes,
+  organisation: organisationRoutes,
+  teams: teamRoutes,
+  users: userRoutes,
+  players: playerRoutes,
+} as const;
+
+export type Calls = CallsOf<typeof api>;

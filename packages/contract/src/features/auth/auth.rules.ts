@@ -1,0 +1,41 @@
+/** Section 5, Login and Reset password: the rules and their sentences, the same on both sides. */
+export const passwordMinimum = 8;
+export const passwordMaximum = 128;
+export const resetTokenMinimum = 16;
+
+export const resetMessages = {
+  token: 'Your reset link is invalid or missing the token.',
+  email: 'Please enter a valid email address.',
+  password: 'Password must be at least 8 characters.',
+  confirm: 'Passwords do not match.',
+  tooLong: 'Password must be at most 128 characters.',
+  tooCommon: 'This password is too easy to guess. Please choose another.',
+} as const;
+
+/** Counted as a person counts: one emoji is one character. */
+export const passwordLength = (password: string) => [...password].length;
+
+/** The trim only decides whether the button is enabled; the password itself is sent as typed. */
+export function canSignIn(email: string, password: string): boolean {
+  return email.trim().length > 3 && passwordLength(password.trim()) >= passwordMinimum;
+}
+
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const isEmail = (email: string) => emailPattern.test(normaliseEmail(email));
+
+export interface ResetInput {
+  token: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+/** The first rule that is broken, in the order of the specification; null when the form may be sent. */
+export function resetProblem({ token, email, password, confirm }: ResetInput): string | null {
+  if (token.length < resetTokenMinimum) return resetMessages.token;
+  if (!isEmail(email)) return resetMessages.email;
+  if (passwordLength(password) < passwordMinimum) return resetMessages.password;
+  if (confirm !== password) return resetMessages.confirm;
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { AgeGroup, Region } from '../../vocabulary/teams.ts';
+import type { State } from '../../vocabulary/states.ts';
+
+export const teamNameMaximum = 120;
+
+export const teamMessages = {
+  nameRequired: 'Team name is required.',
+  coachUnknown: 'That person is not a coach.',
+} as const;
+
+/** What an old row without a name shows (decisions). */
+export const noName = '(No Name)';
+
+/** Section 4, "Team drawer modes". */
+export const newTeam = {
+  name: '',
+  ageGroup: 'U8' as AgeGroup,
+  region: 'TEXAS' as Region,
+  state: 'TX' as State,
+  headCoachUserID: null as string | null,
+};
+export type TeamDraft = typeof newTeam;

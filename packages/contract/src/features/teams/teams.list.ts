@@ -1,0 +1,36 @@
+import { choice, defineList, text } from '../../wire/list.ts';
+import { states } from '../../vocabulary/states.ts';
+import { ageGroups, regions } from '../../vocabulary/teams.ts';
+import { noName } from './team.rules.ts';
+import type { Team } from './team.schema.ts';
+
+export const headCoachName = (team: Pick<Team, 'headCoach'>) =>
+  team.headCoach ? `${team.headCoach.user.fname} ${team.headCoach.user.lname}`.trim() : null;
+
+export const teamsList = defineList<Team>()({
+  name: 'teams',
+  path: '/teams',
+  access: 'admin',
+  searchable: false,
+  filters: {
+    name: text,
+    coach: text,
+    state: choice(states.values),
+    ageGroup: choice(ageGroups.values),
+    region: choice(regions.values),
+  },
+  sorts: ['name', 'coach', 'state', 'ageGroup', 'region'],
+  defaultSort: ['region', '-ageGroup'],
+  pageSizes: [12],
+  export: {
+    fileName: 'teams-filtered',
+    columns: [
+      ['Team Name', (team) => team.name || noName],
+      ['Team Code', (team) => team.teamCode],
+      ['Coach', (team) => headCoachName(team) ?? 'N/A'],
+      ['State', (team) => team.state],
+      ['Age', (team) => ageGroups.label(team.ageGroup)],
+      ['Region', (team) => regions.label(team.region)],
+    ],
+  },
+});

@@ -1,0 +1,23 @@
+import { choice, defineList } from '../../wire/list.ts';
+import { roles } from '../../vocabulary/people.ts';
+import type { UserRow } from './user.schema.ts';
+
+export const usersList = defineList<UserRow>()({
+  name: 'users',
+  path: '/users',
+  access: 'admin',
+  searchable: true,
+  filters: { role: choice(roles.values) },
+  sorts: ['name', 'email', 'role'],
+  defaultSort: ['name'],
+  pageSizes: [10],
+  export: {
+    fileName: 'users-filtered',
+    columns: [
+      ['Name', (user) => user.name],
+      ['Email', (user) => user.email],
+      ['Role', (user) => roles.label(user.primaryRole)],
+      ['Teams', (user) => user.teams],
+    ],
+  },
+});

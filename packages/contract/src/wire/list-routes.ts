@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { text as textField } from './fields.ts';
+import { parseSort, wholeListLimit, type Filter, type ListDeclaration, type Sort } from './list.ts';
+import { defineRoute, type Access } from './route.ts';
+
+/** The query of a list call, as the decisions write it; strict, because a misspelt filter must not answer everything. */
+export interface ListQuery {
+  search?: string | undefined;
+  sort?: Sort[] | undefined;
+  page: number;
+  pageSize?: number | undefined;
+  filters: Record<string, string | number>;
+}
+
+function filterSchema(filter: Filter): z.ZodType {
+  switch (filter.kind) {
+    case 'text':
+      return textField(200);
+    case 'id':
+      return z.uuid();
+    case 'number':
+      return z.coerce.number().int().min(filter.min).max(filter.max);
+    case 'choice':
+      return z.enum(filter.values);
+  }
+}
+
+type AnyList = ListDeclaration<never, Record<string, Filter>, string>;
+
+function sortSchema(list: AnyList) {
+  return z
+    .string()
+    .max(500)
+    .refine((value) => parseSort(list.sorts, value) !== null, `Sort by: ${list.sorts.join(', ')}.`)
+    .optional();
+}
+
+function selectionShape(list: AnyList) {
+  const filters = Object.fromEntries(Object.entries(list.filters).map(([key, f]) => [key, filterSchema(f).optional()]));
+  const search = list.searchable ? { search: textField(200).optional() } : {};
+  return { ...search, ...filters, sort: sortSchema(list) };
+}
+
+/** Splits the flat query into the parts that the list mechanism works with. Empty text means "no filter". */
+export function readListQuery(list: AnyList, query: Record<string, unknown>): ListQuery {
+  const { search, sort, page, pageSize } = query as { search?: string; sort?: string; page?: number; pageSize?: number };
+  const filters: Record<string, string | number> = {};
+  for (const key of Object.keys(list.filters)) {
+    const value = query[key] as string | number | undefined;
+    if (value !== undefined && value !== '') filters[key] = value;
+  }
+  return {
+    ...(search ? { search } : {}),
+    ...(sort === undefined ? {} : { sort: parseSort(list.sorts, sort) ?? [] }),
+    page: page ?? 1,
+    ...(pageSize === undefined ? {} : { pageSize }),
+    filters,
+  };
+}
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The two calls of a list: a page of it, and the export of the same rows in the same order. */
+export function listRoutes<const P extends `/${string}`, R extends z.ZodType>(
+  list: AnyList & { readonly path: P; readonly access: Access },
+  row: R,
+) {
+  const selection = selectionShape(list);
+  return {
+    list: defineRoute({
+      method: 'GET',
+      path: list.path,
+      access: list.access,
+      summary: `The ${list.name}: search, filter, sort and page`,
+      query: z.strictObject({
+        ...selection,
+        page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+        pageSize: z.coerce.number().int().min(1).max(wholeListLimit).optional(),
+      }),
+      reply: z.array(row),
+      errors: [],
+    }),
+    export: defineRoute({
+      method: 'GET',
+      path: `${list.path}/export` as `${P}/export` & `/${string}`,
+      access: list.access,
+      summary: `The ${list.name} as a file: the same rows in the same order, without paging`,
+      query: z.strictObject({ ...selection, format: z.enum(exportFormats) }),
+      reply: null,
+      status: 200,
+      errors: [],
+    }),
+  };
+}

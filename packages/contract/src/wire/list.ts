@@ -1,0 +1,87 @@
+import type { Access } from './route.ts';
+
+/**
+ * A list, declared once: the API reads from it, the console draws it, the export writes it, the tests walk over it.
+ * Plain data without zod, so that the console's first load does not carry a validation library.
+ */
+export type Filter =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'id' }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] };
+
+export type FilterValue<F extends Filter> = F extends { kind: 'choice'; values: readonly (infer V)[] }
+  ? V
+  : F extends { kind: 'number' }
+    ? number
+    : string;
+
+export const text = { kind: 'text' } as const;
+export const byId = { kind: 'id' } as const;
+export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  ({ kind: 'choice', values }) as const;
+
+export type SortKey<S extends string = string> = S | `-${S}`;
+
+/** The header, and what the cell says for a row. */
+export type ExportColumn<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
+
+export interface ListDeclaration<
+  Row = never,
+  F extends Record<string, Filter> = Record<string, Filter>,
+  S extends string = string,
+  P extends `/${string}` = `/${string}`,
+> {
+  readonly name: string;
+  readonly path: P;
+  readonly access: Access;
+  /** Whether the list takes `search`, over the columns that its source names. */
+  readonly searchable: boolean;
+  readonly filters: F;
+  readonly sorts: readonly S[];
+  /** What an absent `sort` means. An empty `sort=` means "cleared by the user". */
+  readonly defaultSort: readonly SortKey<S>[];
+  /** The console's page sizes; the first is the default. */
+  readonly pageSizes: readonly [number, ...number[]];
+  readonly export?: { readonly fileName: string; readonly columns: readonly ExportColumn<Row>[] };
+}
+
+/** Curried, because the row's type is given and everything else is inferred. */
+export function defineList<Row>() {
+  return <const F extends Record<string, Filter>, const S extends string, const P extends `/${string}`>(
+    declaration: ListDeclaration<Row, F, S, P>,
+  ): ListDeclaration<Row, F, S, P> => declaration;
+}
+
+export type RowOf<L> = L extends ListDeclaration<infer Row, infer _F, infer _S, infer _P> ? Row : never;
+export type SortOf<L> = L extends ListDeclaration<infer _R, infer _F, infer S, infer _P> ? S : never;
+export type FiltersOf<L> =
+  L extends ListDeclaration<infer _R, infer F, infer _S, infer _P> ? { [K in keyof F]?: FilterValue<F[K]> } : never;
+
+/** Exact up to here; above it a count is answered as "at least" (decisions, "Lists"). */
+export const exactCountLimit = 10_000;
+/** What a call without `pageSize` answers at most. */
+export const wholeListLimit = 1_000;
+
+export interface Sort<S extends string = string> {
+  readonly key: S;
+  readonly descending: boolean;
+}
+
+export function parseSortKey<S extends string>(key: SortKey<S>): Sort<S> {
+  return key.startsWith('-') ? { key: key.slice(1) as S, descending: true } : { key: key as S, descending: false };
+}
+
+export function formatSort(sorts: readonly Sort[]): string {
+  return sorts.map(({ key, descending }) => (descending ? `-${key}` : key)).join(',');
+}
+
+/** Unknown and repeated keys give `null`: the API refuses them, the console drops back to the default. */
+export function parseSort<S extends string>(sorts: readonly S[], value: string): Sort<S>[] | null {
+  if (value === '') return [];
+  const keys = value.split(',').map((key) => parseSortKey(key as SortKey<S>));
+  const known = keys.every(({ key }) => sorts.includes(key));
+  const unique = new Set(keys.map(({ key }) => key)).size === keys.length;
+  return known && unique ? keys : null;
+}
