@@ -1,0 +1,12 @@
+// Runs before the first paint, from a file because the page allows no inline script: without it a person who chose
+// dark on a light system would see a white flash. The key is the one of the theme's colour scheme manager.
+(() => {
+  let choice = 'auto';
+  try {
+    choice = localStorage.getItem('color-scheme') ?? 'auto';
+  } catch {
+    // Storage may be blocked; the system's scheme is then the right one.
+  }
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

@@ -1,0 +1,82 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './toast.module.css';
+
+type Kind = 'success' | 'error' | 'info';
+
+export interface ToastOptions {
+  /** Offers "Undo" inside the toast; pressing it closes the toast and runs this. */
+  undo?: () => void;
+}
+
+const lifetime = 3000;
+/** Long enough to read, decide and reach for the button. */
+const lifetimeWithUndo = 8000;
+
+const icons: Record<Kind, ReactNode> = {
+  success: <IconCheck size={15} stroke={2.2} aria-hidden />,
+  error: <IconAlertTriangle size={15} stroke={2} aria-hidden />,
+  info: <IconInfoCircle size={15} stroke={2} aria-hidden />,
+};
+
+const close = (id: string) => {
+  notifications.hide(id);
+};
+
+function show(kind: Kind, text: string, { undo }: ToastOptions = {}): string {
+  const id = crypto.randomUUID();
+  return notifications.show({
+    id,
+    icon: icons[kind],
+    autoClose: undo ? lifetimeWithUndo : lifetime,
+    role: kind === 'error' ? 'alert' : 'status',
+    'aria-live': kind === 'error' ? 'assertive' : 'polite',
+    'data-kind': kind,
+    classNames: {
+      root: classes.toast ?? '',
+      icon: classes.icon ?? '',
+      description: classes.description ?? '',
+      closeButton: classes.close ?? '',
+    },
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <span className={classes.text}>
+        {text}
+        {undo && (
+          <button
+            type="button"
+            className={classes.undo}
+            onClick={() => {
+              close(id);
+              undo();
+            }}
+          >
+            Undo
+          </button>
+        )}
+      </span>
+    ),
+  });
+}
+
+/** The only way to toast (section 2, "Shared behaviour"). Answers the toast's id. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  close,
+};
+
+export function ToastRegion() {
+  return (
+    <Notifications
+      position="bottom-right"
+      autoClose={lifetime}
+      limit={3}
+      withAutoCloseProgress
+      pauseResetOnHover="notification"
+      classNames={{ root: classes.region ?? '', progress: classes.progress ?? '' }}
+    />
+  );
+}

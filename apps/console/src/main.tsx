@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/queries.ts';
+import { router } from './app/router.ts';
+import { ThemeProvider } from './kit/theme/theme-provider.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);
