@@ -12,12 +12,15 @@ const mostNamedStatements = 500;
 
 /**
  * Names every statement by its text, so that PostgreSQL plans it once per connection: the unnamed form costs about
- * twice (docs/performance.md). Values never are part of the text.
+ * twice (docs/performance.md). Values never are part of the text. A search stays unnamed, because its best plan
+ * depends on the word: a common one is found along the sort index, a rare one through the trigram index.
  */
 function nameStatements(client: pg.PoolClient, names: Map<string, string>): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   (client as { query: unknown }).query = (first: unknown, second?: unknown, ...rest: unknown[]) => {
-    if (typeof first !== 'string' || !Array.isArray(second)) return query(first, second, ...rest);
+    if (typeof first !== 'string' || !Array.isArray(second) || first.includes(' like ')) {
+      return query(first, second, ...rest);
+    }
     let name = names.get(first);
     if (!name && names.size < mostNamedStatements) {
       name = createHash('sha1').update(first).digest('base64url');

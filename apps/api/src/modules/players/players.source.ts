@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import { playersList } from '@dugout/contract/features/players/players.list.ts';
+import { column, equals, listSource } from '../../platform/list/source.ts';
+
+export const playersSource = listSource(playersList, {
+  table: 'players',
+  search: 'search',
+  filters: {
+    team: equals('team_id'),
+    state: equals('state'),
+    gradYear: equals('grad_year'),
+    ageGroup: equals('age_group'),
+    position: (value) => sql`(${column('pos1')} = ${value} or ${column('pos2')} = ${value})`,
+    college: (value) => (value === 'committed' ? sql`${column('college')} is not null` : sql`${column('college')} is null`),
+    jerseySize: equals('jersey_size'),
+    pantSize: equals('pant_size'),
+    trusted: (value) => (value === 'yes' ? sql`${column('is_trusted')}` : sql`not ${column('is_trusted')}`),
+  },
+  sorts: {
+    name: 'name',
+    team: 'team_name',
+    ageGroup: { column: 'age_desc', reversed: true },
+    pos1: 'pos1',
+    college: 'college',
+    gradYear: 'grad_year',
+    state: 'state',
+    jerseyNum: 'jersey_order',
+  },
+  tieBreak: ['name'],
+  select: sql`
+    p.id, p.version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup", p.pos1, p.pos2,
+    p.jersey_num as "jerseyNum", p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
+    p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
+    p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
+    p.is_trusted as "isTrusted", p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
+    p.user_id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
+  joins: sql`
+    left join users u on u.id = p.user_id and u.deleted_at is null
+    left join addresses a on a.id = p.address_id`,
+  toRow: (record: PlayerRow): PlayerRow => record,
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Team, TeamDetail, TeamInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface TeamRecord {
+  id: string;
+  version: number;
+  name: string;
+  age_group: Team['ageGroup'];
+  region: Team['region'];
+  state: Team['state'];
+  team_code: string;
+  coach_id: string | null;
+  user_id: string | null;
+  fname: string | null;
+  lname: string | null;
+}
+
+/** A team `p` with its head coach: also what the list selects around a page. */
+export const teamColumns = sql`
+  p.id, p.version, p.name, p.age_group, p.region, p.state, p.team_code,
+  c.id as coach_id, u.id as user_id, u.fname, u.lname`;
+export const teamJoins = sql`
+  left join users u on u.id = p.head_coach_user_id and u.deleted_at is null
+  left join coaches c on c.user_id = u.id and c.deleted_at is null`;
+
+export function toTeam(record: TeamRecord): Team {
+  return {
+    id: record.id,
+    version: record.version,
+    name: record.name,
+    ageGroup: record.age_group,
+    region: record.region,
+    state: record.state,
+    teamCode: record.team_code,
+    headCoach:
+      record.coach_id && record.user_id
+        ? {
+            id: record.coach_id,
+            user: { id: record.user_id, fname: record.fname ?? '', lname: record.lname ?? '' },
+          }
+        : null,
+  };
+}
+
+async function find(db: Db | Tx, id: string, lock: boolean): Promise<Team | null> {
+  const { rows } = await sql<TeamRecord>`
+    select ${teamColumns} from teams p ${teamJoins}
+    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for update of p` : sql``}`.execute(db);
+  return rows[0] ? toTeam(rows[0]) : null;
+}
+
+export const findTeam = (db: Db | Tx, id: string) => find(db, id, false);
+export const lockTeam = (tx: Tx, id: string) => find(tx, id, true);
+
+export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | null> {
+  const team = await findTeam(db, id);
+  if (!team) return null;
+  const { rows } = await sql<{ players: string; coaches: string }>`
+    select
+      (select count(*) from players where team_id = ${id} and deleted_at is null) as players,
+      (select count(*) from team_coaches tc join coaches c on c.id = tc.coach_id
+        where tc.team_id = ${id} and c.deleted_at is null) as coaches`.execute(db);
+  return { ...team, playerCount: Number(rows[0]!.players), coachCount: Number(rows[0]!.coaches) };
+}
+
+const toColumns = (input: TeamInput) => ({
+  name: input.name,
+  age_group: input.ageGroup,
+  region: input.region,
+  state: input.state,
+  head_coach_user_id: input.headCoachUserID,
+});
+
+export async function insertTeam(tx: Tx, input: TeamInput): Promise<string> {
+  const { id } = await tx.insertInto('teams').values(toColumns(input)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTeam(tx: Tx, id: string, input: TeamInput): Promise<void> {
+  await tx.updateTable('teams').set(toColumns(input)).where('id', '=', id).execute();
+}
+
+/** Players and coaches keep their link, so that a restore brings the team back whole; lists show them without a team. */
+export async function trashTeam(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  await tx.updateTable('teams').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
+}
+
+/** The coach record of a live person who coaches; null for anybody else. */
+export async function findOrMakeCoach(tx: Tx, userId: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('primary_role', 'in', ['COACH', 'REGIONAL_COACH'])
+    .forShare()
+    .executeTakeFirst();
+  if (!user) return null;
+  const made = await tx
+    .insertInto('coaches')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const found = await tx
+    .selectFrom('coaches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+export async function addCoachToTeam(tx: Tx, teamId: string, coachId: string): Promise<void> {
+  await tx
+    .insertInto('team_coaches')
+    .values({ team_id: teamId, coach_id: coachId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

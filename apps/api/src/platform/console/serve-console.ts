@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { sendProblem } from '../http/errors.ts';
+
+const noncePlace = '__CSP_NONCE__';
+
+/** The component library writes its theme into style elements: they carry the nonce. Scripts come from files only. */
+const contentPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    'media-src https:',
+    'frame-src https://www.youtube-nocookie.com',
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The built screens: every address that is not a file and not below /api is the console's own to route. */
+export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const index = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null;
+  if (folder) {
+    await app.register(fastifyStatic, {
+      root: resolve(folder, 'assets'),
+      prefix: '/assets/',
+      wildcard: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    if (!index || !wantsScreen) return sendProblem(request, reply, platformProblems.notFound);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .status(200)
+      .header('content-security-policy', contentPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(index.replaceAll(noncePlace, nonce));
+  });
+}

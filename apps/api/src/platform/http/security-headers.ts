@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** On every answer, of the API and of the screens. The screens add their own content policy. */
+export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const overTls = publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    });
+  });
+}

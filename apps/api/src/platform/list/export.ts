@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyReply } from 'fastify';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { ExportFormat } from '@dugout/contract/wire/list-routes.ts';
+import { formatSort } from '@dugout/contract/wire/list.ts';
+import type { Ctx } from '../context.ts';
+import { writeJournal } from '../write/journal.ts';
+import { byteOrderMark, csvLine, defuse, type Cell } from './cells.ts';
+import { exactCountQuery, rowsQuery, type Selection } from './query.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { BoundList } from './source.ts';
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * The rows of the list, in its order, as a file. The journal entry is committed before the first byte leaves:
+ * what cannot be written down is not handed out.
+ */
+export async function sendExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, selection: Selection, format: ExportFormat) {
+  const { export: wanted, name } = bound.list;
+  if (!wanted) throw new Error(`The list ${name} has no export`);
+
+  const snapshot = await readSnapshot(ctx.db);
+  try {
+    const total = Number((await snapshot.first(exactCountQuery(bound, selection))).total);
+    await ctx.db.transaction().execute((tx) =>
+      writeJournal(tx, ctx, {
+        act: 'export',
+        entity: name,
+        entityId: null,
+        details: {
+          format,
+          rows: total,
+          filters: selection.filters,
+          search: selection.search ?? null,
+          sort: selection.sort ? formatSort(selection.sort) : null,
+        },
+      }),
+    );
+  } catch (error) {
+    await snapshot.end();
+    throw error;
+  }
+
+  const headers = wanted.columns.map(([header]) => header);
+  const rows = cellsOf(bound, wanted.columns as never, snapshot.rows(rowsQuery(bound, selection)));
+  reply
+    .header('content-type', contentTypes[format])
+    .header('content-disposition', `attachment; filename="${wanted.fileName}.${format}"`);
+  const stream = format === 'csv' ? Readable.from(csv(headers, rows)) : xlsx(name, headers, rows);
+  stream.once('close', () => void snapshot.end());
+  await reply.send(stream);
+}
+
+type Column = readonly [string, (row: unknown) => Cell];
+
+async function* cellsOf(bound: BoundList, columns: readonly Column[], batches: AsyncIterable<unknown[]>) {
+  for await (const batch of batches) {
+    yield batch.map((record) => {
+      const row = bound.source.toRow(record as never);
+      return columns.map(([, cell]) => cell(row));
+    });
+  }
+}
+
+async function* csv(headers: readonly string[], batches: AsyncIterable<Cell[][]>) {
+  yield byteOrderMark + csvLine(headers);
+  for await (const batch of batches) yield batch.map(csvLine).join('');
+}
+
+function xlsx(name: string, headers: readonly string[], batches: AsyncIterable<Cell[][]>): Readable {
+  const rows = async function* () {
+    for await (const batch of batches) for (const cells of batch) yield cells.map(defuse);
+  };
+  const stream = writeXlsxStream(rows(), { name, columns: headers.map((header) => ({ header })), freezePane: { rows: 1 } });
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import { readListQuery, type ExportFormat, type ListQuery } from '@dugout/contract/wire/list-routes.ts';
+import type { Route } from '@dugout/contract/wire/route.ts';
+import { handle, stream, type Mounted } from '../http/mount.ts';
+import { sendExport } from './export.ts';
+import { readPage, type Page } from './query.ts';
+import type { BoundList } from './source.ts';
+
+interface ListRoutes {
+  list: Route;
+  export: Route;
+}
+
+/** Both calls of a list, from its declaration and its source. */
+export function mountList(routes: ListRoutes, bound: BoundList): Mounted[] {
+  return [
+    handle(routes.list, async ({ ctx, query, reply }) => {
+      const asked = readListQuery(bound.list, query as Record<string, unknown>);
+      const page = await readPage(ctx.db, bound, asked);
+      describePage(reply, routes.list.path, query as Record<string, unknown>, asked, page);
+      return page.rows as never;
+    }),
+    stream(routes.export, async ({ ctx, query, reply }) => {
+      const { format, ...selection } = query as { format: ExportFormat };
+      await sendExport(ctx, reply, bound, readListQuery(bound.list, selection), format);
+    }),
+  ];
+}
+
+function describePage(
+  reply: FastifyReply,
+  path: string,
+  query: Record<string, unknown>,
+  asked: ListQuery,
+  { rows, total, atLeast, pageSize }: Page,
+): void {
+  reply.header('x-total-count', String(total));
+  reply.header('x-total-count-relation', atLeast ? 'at-least' : 'exact');
+  const address = (page: number) => {
+    const parameters = new URLSearchParams();
+    for (const [key, value] of Object.entries({ ...query, page, pageSize })) {
+      if (value !== undefined) parameters.set(key, String(value));
+    }
+    return `</api${path}?${parameters}>`;
+  };
+  const seen = (asked.page - 1) * pageSize + rows.length;
+  const links: string[] = [];
+  if (asked.page > 1) links.push(`${address(asked.page - 1)}; rel="prev"`);
+  if (rows.length === pageSize && (atLeast || seen < total)) links.push(`${address(asked.page + 1)}; rel="next"`);
+  if (links.length > 0) reply.header('link', links.join(', '));
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import type { Route } from '@dugout/contract/wire/route.ts';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { fail } from '../http/problem-error.ts';
+import type { Answer, Call } from '../http/mount.ts';
+import { successStatus } from '../http/status.ts';
+import { writeJournal } from './journal.ts';
+
+export interface WriteHeaders {
+  ifMatch: number | null;
+  idempotencyKey: string | null;
+}
+
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+/** What a write tells the platform: the record before and after, in the words of the wire, and the answer. */
+export interface Written<Reply> {
+  entity: string;
+  id: string;
+  /** Null when the record did not exist. Read with a row lock, so that the version check holds. */
+  before: Versioned | null;
+  /** Null when the record is gone. */
+  after: Versioned | null;
+  reply: Reply;
+  details?: Record<string, unknown>;
+}
+
+/** PostgreSQL gave up one of two transactions that stood in each other's way: running it again is safe. */
+const worthAnotherTry = new Set(['40001', '40P01']);
+const mostTries = 3;
+
+/**
+ * The one way to change a record. Because version check, journal entry and idempotency key are part of the same
+ * transaction as the change, none of them can be forgotten, and none can be true without the others.
+ */
+export async function runWrite(
+  route: Route,
+  call: Call<Route>,
+  headers: WriteHeaders,
+  change: (tx: Tx) => Promise<Written<unknown>>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call.ctx.db.transaction().execute((tx) => writeOnce(tx, route, call, headers, change));
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (attempt >= mostTries || !worthAnotherTry.has(code)) throw error;
+    }
+  }
+}
+
+async function writeOnce(
+  tx: Tx,
+  route: Route,
+  call: Call<Route>,
+  { ifMatch, idempotencyKey }: WriteHeaders,
+  change: (tx: Tx) => Promise<Written<unknown>>,
+): Promise<Answer> {
+  const claim = idempotencyKey ? await claimKey(tx, route, call, idempotencyKey) : null;
+  if (claim?.replay) return claim.replay;
+
+  const written = await change(tx);
+  if (ifMatch !== null && written.before && written.before.version !== ifMatch) {
+    fail(platformProblems.stale, { current: written.before });
+  }
+  await writeJournal(tx, call.ctx, {
+    act: actOf(written),
+    entity: written.entity,
+    entityId: written.id,
+    before: written.before,
+    after: written.after,
+    ...(written.details ? { details: written.details } : {}),
+  });
+
+  const answer: Answer = { status: successStatus(route), body: written.reply, version: written.after?.version };
+  if (claim) await claim.settle(answer);
+  return answer;
+}
+
+function actOf({ before, after }: Written<unknown>): string {
+  if (before === null) return 'create';
+  return after === null ? 'delete' : 'update';
+}
+
+/**
+ * A second request with the same key waits here, on the unique index, until the first has ended: then it either
+ * finds the answer to repeat, or (the first was rolled back) does the work itself.
+ */
+async function claimKey(tx: Tx, route: Route, { ctx, params, body }: Call<Route>, key: string) {
+  const actor_id = actorId(ctx);
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify([route.method, route.path, params ?? null, body ?? null]))
+    .digest();
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ actor_id, key, route: `${route.method} ${route.path}`, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+
+  if (!claimed) {
+    const earlier = await tx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'status', 'reply'])
+      .where('actor_id', '=', actor_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (!earlier.request_hash.equals(request_hash)) fail(platformProblems.keyReused);
+    const { body: reply, version } = earlier.reply as { body?: unknown; version?: number };
+    return { replay: { status: earlier.status ?? successStatus(route), body: reply, version } satisfies Answer };
+  }
+  return {
+    replay: null,
+    settle: async (answer: Answer) => {
+      await tx
+        .updateTable('idempotency_keys')
+        .set({
+          status: answer.status ?? successStatus(route),
+          reply: JSON.stringify({ body: answer.body, version: answer.version }),
+        })
+        .where('actor_id', '=', actor_id)
+        .where('key', '=', key)
+        .execute();
+    },
+  };
+}
+
+function actorId(ctx: Ctx): string {
+  return ctx.actor?.userId ?? fail(platformProblems.unauthenticated);
+}
