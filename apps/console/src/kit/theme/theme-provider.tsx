@@ -11,7 +11,7 @@ import { resolver, theme } from './theme.ts';
 
 publishStyleNonce();
 
-/** The same key as in `public/color-scheme.js`, which runs before this. */
+/** The same key as in `color-scheme.js`, which runs before this. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 
 export function ThemeProvider({ children }: { children: ReactNode }) {

@@ -1,0 +1,136 @@
+import type { Calls } from '@dugout/contract/api.ts';
+import type { ReplyOf, RequestOf } from '@dugout/contract/wire/route.ts';
+import { fileNameOf, fillPath, queryString } from './address.ts';
+import { session } from './browser-session.ts';
+import { ProblemError, networkProblem, problemOf } from './problem-error.ts';
+
+export { ProblemError };
+
+export interface CallOptions {
+  /** The version that was read; a write to a newer record is refused with 412. */
+  ifMatch?: number;
+  /** Makes a repeated creation one creation. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export type CallKey = keyof Calls;
+export type CallRequest<K extends CallKey> = RequestOf<Calls[K]> & CallOptions;
+export type CallReply<K extends CallKey> = ReplyOf<Calls[K]>;
+/** A call whose route declares neither parameters nor body may be made without a request. */
+export type CallArguments<K extends CallKey> =
+  Record<never, never> extends CallRequest<K> ? [request?: CallRequest<K>] : [request: CallRequest<K>];
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  /** Above the limit of exact counting `total` is a lower bound: write `10,000+`. */
+  atLeast: boolean;
+}
+
+/** The parts of any request; the keys and types are checked where `call` is called. */
+interface AnyRequest extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+const timeout = 15_000;
+/** A file of two million rows is streamed: it takes as long as it takes, but not for ever. */
+const downloadTimeout = 300_000;
+
+/** Their 401 is the answer itself, not the end of a session. */
+const signedOutCalls = new Set<string>([
+  'POST /auth/login',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+]);
+
+function headersOf(key: string, { body, ifMatch, idempotencyKey }: AnyRequest): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const access = session.access();
+  if (access) headers.set('authorization', `Bearer ${access}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const device = key === 'POST /auth/login' ? session.device() : null;
+  if (device) headers.set('x-device', device);
+  return headers;
+}
+
+async function send(key: string, request: AnyRequest, patience: number): Promise<Response> {
+  const [method, path = ''] = key.split(' ');
+  const address = `/api${fillPath(path, request.params)}${queryString(request.query)}`;
+  const deadline = AbortSignal.timeout(patience);
+  try {
+    return await fetch(address, {
+      method: method ?? 'GET',
+      headers: headersOf(key, request),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (error) {
+    // The caller's own abort is no failure: the query library knows what to do with it.
+    if (request.signal?.aborted) throw error;
+    throw networkProblem();
+  }
+}
+
+/** Section 8: a 401 on any call gives one shared refresh and one retry, otherwise the error is passed on. */
+async function answerOf(key: string, request: AnyRequest, patience = timeout): Promise<Response> {
+  const access = session.access();
+  let response = await send(key, request, patience);
+  if (response.status === 401 && !signedOutCalls.has(key) && session.mayBeSignedIn()) {
+    if (await session.renew(access)) response = await send(key, request, patience);
+  }
+  if (!response.ok) throw await problemOf(response);
+  const marker = response.headers.get('x-device-marker');
+  if (marker) session.keepDevice(marker);
+  return response;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204 || response.headers.get('content-length') === '0') return undefined;
+  try {
+    return await response.json();
+  } catch {
+    throw networkProblem();
+  }
+}
+
+/** `call('PUT /teams/{id}', { params: { id }, body, ifMatch: team.version })` */
+export async function call<K extends CallKey>(key: K, ...[request]: CallArguments<K>): Promise<CallReply<K>> {
+  const response = await answerOf(key, (request ?? {}) as AnyRequest);
+  return (await bodyOf(response)) as CallReply<K>;
+}
+
+type RowOf<K extends CallKey> = CallReply<K> extends readonly (infer Row)[] ? Row : never;
+
+/** A list call: the rows are the body, the counts are in the headers. */
+export async function callPage<K extends CallKey>(key: K, ...[request]: CallArguments<K>): Promise<Page<RowOf<K>>> {
+  const response = await answerOf(key, (request ?? {}) as AnyRequest);
+  const rows = (await bodyOf(response)) as RowOf<K>[];
+  const total = Number(response.headers.get('x-total-count') ?? rows.length);
+  return { rows, total, atLeast: response.headers.get('x-total-count-relation') === 'at-least' };
+}
+
+export async function download<K extends CallKey>(
+  key: K,
+  ...[request]: CallArguments<K>
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await answerOf(key, (request ?? {}) as AnyRequest, downloadTimeout);
+  const otherwise = `export-${new Date().toISOString().slice(0, 10)}`;
+  try {
+    return {
+      blob: await response.blob(),
+      fileName: fileNameOf(response.headers.get('content-disposition'), otherwise),
+    };
+  } catch {
+    // Cut off in the middle: half a file must not look like a whole one.
+    throw networkProblem();
+  }
+}

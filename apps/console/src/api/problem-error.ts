@@ -1,0 +1,67 @@
+import type { ProblemDocument } from '@dugout/contract/wire/problem.ts';
+
+interface ProblemParts {
+  status: number;
+  code: string;
+  message: string;
+  fieldErrors?: Record<string, string>;
+  current?: unknown;
+  requestId?: string | null;
+}
+
+/** Every failed call, also one that never reached the server. `message` may be shown to a person as it is. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly code: string;
+  /** By the path of the field in the body that was sent: `user.email`. */
+  readonly fieldErrors: Record<string, string>;
+  /** 412 only: the record as it is on the server now. */
+  readonly current: unknown;
+  readonly requestId: string | null;
+
+  constructor({ status, code, message, fieldErrors = {}, current, requestId = null }: ProblemParts) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fieldErrors = fieldErrors;
+    this.current = current;
+    this.requestId = requestId;
+  }
+}
+
+export const networkProblem = () =>
+  new ProblemError({
+    status: 0,
+    code: 'network',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+
+const isDocument = (value: unknown): value is ProblemDocument =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+function fieldErrorsOf(document: ProblemDocument): Record<string, string> {
+  const byField: Record<string, string> = {};
+  for (const { path, message } of document.errors ?? []) byField[path] ??= message;
+  return byField;
+}
+
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const requestId = response.headers.get('x-request-id');
+  const document: unknown = await response.json().catch(() => null);
+  if (!isDocument(document)) {
+    // A proxy in between answers with its own page; its words are not for our people.
+    const message = 'The server gave an answer that cannot be read. Please try again in a moment.';
+    return new ProblemError({ status: response.status, code: 'unreadable', message, requestId });
+  }
+  const { code, message, current } = document;
+  return new ProblemError({
+    status: response.status,
+    code,
+    message,
+    fieldErrors: fieldErrorsOf(document),
+    current,
+    requestId,
+  });
+}
