@@ -26,15 +26,15 @@ export async function takeTurn(needs: Needs, rule: Rule, subject: string): Promi
   const now = needs.clock.now();
   const over = new Date(now.getTime() - rule.seconds * 1_000);
   const row = await needs.db
-    .insertInto('rate_limits as r')
+    .insertInto('rate_limits')
     .values({ key: opaqueKey(needs, rule.name, subject), window_start: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        window_start: sql<Date>`case when r.window_start <= ${over} then ${now} else r.window_start end`,
-        count: sql<number>`case when r.window_start <= ${over} then 1 else least(r.count, ${rule.limit}) + 1 end`,
+        window_start: sql<Date>`case when rate_limits.window_start <= ${over} then ${now} else rate_limits.window_start end`,
+        count: sql<number>`case when rate_limits.window_start <= ${over} then 1 else least(rate_limits.count, ${rule.limit}) + 1 end`,
       }),
     )
-    .returning(['r.window_start', 'r.count'])
+    .returning(['window_start', 'count'])
     .executeTakeFirstOrThrow();
   if (row.count <= rule.limit) return { allowed: true };
   const left = row.window_start.getTime() + rule.seconds * 1_000 - now.getTime();

@@ -1,0 +1,38 @@
+import { authRoutes, forgotPasswordAnswer } from '@dugout/contract/features/auth/auth.routes.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { defineModule, handle } from '../../platform/http/mount.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { findAccount } from './account.store.ts';
+import { markerCookie, markerIn } from './known-device.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export const auth = defineModule('auth', [
+  handle(authRoutes.login, async ({ ctx, body, reply }) => {
+    const signedIn = await signIn(ctx, { ...body, marker: markerIn(reply.request.headers.cookie) });
+    reply.header('set-cookie', markerCookie(ctx.settings, signedIn.marker));
+    return signedIn;
+  }),
+  handle(authRoutes.refresh, ({ ctx, body }) => refreshSession(ctx, body.refresh)),
+  handle(authRoutes.me, async ({ ctx }) => {
+    const account = ctx.actor ? await findAccount(ctx.db, ctx.actor.userId) : null;
+    return account?.user ?? fail(platformProblems.unauthenticated);
+  }),
+  handle(authRoutes.logout, async ({ ctx, reply }) => {
+    await signOut(ctx);
+    reply.header('clear-site-data', '"storage"');
+    return undefined;
+  }),
+  handle(authRoutes.forgotPassword, async ({ ctx, body }) => {
+    await requestReset(ctx, body.email);
+    return { message: forgotPasswordAnswer };
+  }),
+  handle(authRoutes.resetPassword, async ({ ctx, body, reply }) => {
+    const marker = await resetPassword(ctx, body);
+    reply.header('set-cookie', markerCookie(ctx.settings, marker));
+    return { message: 'Password Reset Successful.' };
+  }),
+]);

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../../platform/settings.ts';
+import { deriveKey } from '../../platform/keys.ts';
+
+/**
+ * Marks a browser that has signed in to an account before. Its failures are counted apart from everybody else's, so
+ * that a stranger who hammers an account cannot lock its owner out. It grants nothing: the password is still asked.
+ *
+ * A cookie, because signing out clears the storage and because scripts need not see it.
+ */
+const cookieName = 'dugout-device';
+const lifeSeconds = 180 * 24 * 60 * 60;
+const idLength = 16;
+const headLength = idLength + 4;
+const macLength = 32;
+
+type Needs = Pick<Settings, 'SERVER_SECRET' | 'PUBLIC_URL'>;
+
+function macOf({ SERVER_SECRET }: Needs, email: string, head: Buffer): Buffer {
+  return createHmac('sha256', deriveKey(SERVER_SECRET, 'device')).update(head).update(email).digest();
+}
+
+/** The id of the device, if this very server marked it for this account. */
+export function knownDevice(settings: Needs, email: string, marker: string | null, now: Date): string | null {
+  const bytes = Buffer.from(marker ?? '', 'base64url');
+  if (bytes.length !== headLength + macLength || bytes.toString('base64url') !== marker) return null;
+  const head = bytes.subarray(0, headLength);
+  if (!timingSafeEqual(macOf(settings, email, head), bytes.subarray(headLength))) return null;
+  const age = now.getTime() / 1_000 - head.readUInt32BE(idLength);
+  return age < lifeSeconds ? head.toString('base64url', 0, idLength) : null;
+}
+
+/** A device keeps its id, and with it its counter. */
+export function markDevice(settings: Needs, email: string, device: string | null, now: Date): string {
+  const head = Buffer.alloc(headLength);
+  (device === null ? randomBytes(idLength) : Buffer.from(device, 'base64url')).copy(head);
+  head.writeUInt32BE(Math.floor(now.getTime() / 1_000), idLength);
+  return Buffer.concat([head, macOf(settings, email, head)]).toString('base64url');
+}
+
+export function markerCookie({ PUBLIC_URL }: Needs, marker: string): string {
+  const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${marker}; Path=/api/auth; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+export function markerIn(cookies: string | undefined): string | null {
+  for (const pair of (cookies ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === cookieName && value) return value;
+  }
+  return null;
+}

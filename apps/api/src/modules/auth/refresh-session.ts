@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { sendMail } from '../../platform/mail/mail-job.ts';
+import { writeJournal } from '../../platform/write/journal.ts';
+import { securityNotice } from './auth-mails.ts';
+import { accessExpiry } from './open-session.ts';
+import { decideRefresh } from './rotation.ts';
+import { endSession, lockSession, renewAccess, rotateSession, type Session } from './session.store.ts';
+import { isAuthentic, mintPair, readToken, type PresentedToken, type TokenPair } from './token.ts';
+
+const lockNotAvailable = '55P03';
+const longestWaitMs = 5_000;
+
+export async function refreshSession(ctx: Ctx, refresh: string): Promise<TokenPair> {
+  const token = readToken(refresh);
+  const pair = token?.kind === 'refresh' ? await exchangeWhenFree(ctx, token) : null;
+  return pair ?? fail(authProblems.sessionEnded);
+}
+
+/** Twenty tabs queue here and not in the pool: a waiting transaction would hold a connection that others need. */
+async function exchangeWhenFree(ctx: Ctx, token: PresentedToken): Promise<TokenPair | null> {
+  const giveUp = performance.now() + longestWaitMs;
+  for (;;) {
+    try {
+      return await ctx.db.transaction().execute((tx) => exchange(tx, ctx, token));
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      if (performance.now() > giveUp) fail(platformProblems.unavailable, { headers: { 'retry-after': '1' } });
+      await sleep(10 + Math.random() * 40);
+    }
+  }
+}
+
+async function exchange(tx: Tx, ctx: Ctx, token: PresentedToken): Promise<TokenPair | null> {
+  const secret = ctx.settings.SERVER_SECRET;
+  const session = await lockSession(tx, token.sessionId);
+  if (!session || !isAuthentic(secret, session.salt, token)) return null;
+  if (!session.user.active || !session.user.administers) return null;
+
+  const now = ctx.clock.now();
+  switch (decideRefresh(session, token.generation, now)) {
+    case 'rotate':
+      await rotateSession(tx, session, now, accessExpiry(ctx, now));
+      return mintPair(secret, { ...session, generation: session.generation + 1 });
+    case 'same-successor':
+      return mintPair(secret, session);
+    case 'repeat-current':
+      // The lost pair may be old by now; handed out expired, the client's one retry would fail.
+      await renewAccess(tx, session.id, now, accessExpiry(ctx, now));
+      return mintPair(secret, session);
+    case 'reuse':
+      await endReusedSession(tx, ctx, session, now);
+      return null;
+    case 'refuse':
+      return null;
+  }
+}
+
+async function endReusedSession(tx: Tx, ctx: Ctx, session: Session, now: Date): Promise<void> {
+  await endSession(tx, session.id, 'reuse', now);
+  await writeJournal(tx, ctx, {
+    act: 'session-reuse',
+    entity: 'session',
+    entityId: session.id,
+    details: { userId: session.user.id },
+  });
+  await sendMail(tx, securityNotice, { kind: 'session-reuse', userId: session.user.id, at: now.toISOString() });
+  ctx.log.warn({ session: session.id }, 'a refresh token was used twice: session ended');
+}

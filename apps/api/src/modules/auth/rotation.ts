@@ -1,0 +1,59 @@
+/**
+ * The rules of a session's life, without I/O. A refresh token is exchanged for its successor once; what a second
+ * exchange means depends on how late it comes and on whether anybody has used the successor yet.
+ */
+export interface SessionState {
+  readonly generation: number;
+  readonly accessExp: Date;
+  /** Null until the first rotation. */
+  readonly rotatedAt: Date | null;
+  /** When a call was first made with the current generation. */
+  readonly confirmedAt: Date | null;
+  readonly lastSeenAt: Date;
+  readonly absoluteExp: Date;
+  readonly revokedAt: Date | null;
+}
+
+const seconds = 1_000;
+export const graceMs = 30 * seconds;
+export const idleMs = 60 * 60 * seconds;
+export const absoluteMs = 12 * 60 * 60 * seconds;
+export const seenEveryMs = 60 * seconds;
+export const mostSessions = 5;
+
+export function isLive(session: SessionState, now: Date): boolean {
+  if (session.revokedAt !== null) return false;
+  return now < session.absoluteExp && now.getTime() - session.lastSeenAt.getTime() < idleMs;
+}
+
+/** Measured from the rotation only: anything that a revocation also writes would reopen a killed session. */
+function inGrace(session: SessionState, now: Date): boolean {
+  return session.rotatedAt !== null && now.getTime() - session.rotatedAt.getTime() <= graceMs;
+}
+
+export type RefreshDecision =
+  | 'rotate'
+  /** Another tab, or a retry: the pair that the first exchange made. */
+  | 'same-successor'
+  /** Late, but nobody has used the successor: its answer was lost on the way. */
+  | 'repeat-current'
+  /** Late, and the successor is in use: two hold the token, and one of them is not its owner. */
+  | 'reuse'
+  | 'refuse';
+
+export function decideRefresh(session: SessionState, presented: number, now: Date): RefreshDecision {
+  if (!isLive(session, now)) return 'refuse';
+  if (presented === session.generation) return 'rotate';
+  // Not issued yet: only a database restored from a backup can forget a generation.
+  if (presented > session.generation) return 'refuse';
+  if (presented < session.generation - 1) return 'reuse';
+  if (inGrace(session, now)) return 'same-successor';
+  return session.confirmedAt === null ? 'repeat-current' : 'reuse';
+}
+
+export function acceptsAccess(session: SessionState, presented: number, now: Date): boolean {
+  if (!isLive(session, now)) return false;
+  if (presented === session.generation) return now < session.accessExp;
+  // Calls that were under way while another tab rotated.
+  return presented === session.generation - 1 && inGrace(session, now);
+}

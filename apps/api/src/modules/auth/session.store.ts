@@ -1,0 +1,201 @@
+import { isIP } from 'node:net';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { absoluteMs, idleMs, mostSessions, seenEveryMs, type SessionState } from './rotation.ts';
+
+/** Why a session ended before its time. */
+export type EndReason =
+  | 'signed-out'
+  | 'reuse'
+  | 'too-many-sessions'
+  | 'password-changed'
+  | 'email-changed'
+  | 'role-changed'
+  | 'deactivated'
+  | 'deleted'
+  | 'ended-by-user'
+  | 'ended-by-administrator';
+
+export interface Session extends SessionState {
+  readonly id: string;
+  readonly salt: Buffer;
+  readonly user: {
+    readonly id: string;
+    readonly administers: boolean;
+    readonly active: boolean;
+    readonly lastActiveAt: Date | null;
+  };
+}
+
+function sessionWithUser(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.id', '=', id)
+    .select(['s.id', 's.salt', 's.generation', 's.access_exp', 's.rotated_at', 's.confirmed_at', 's.last_seen_at'])
+    .select(['s.absolute_exp', 's.revoked_at', 's.user_id', 'u.primary_role', 'u.admin'])
+    .select(['u.deactivated_at', 'u.deleted_at', 'u.last_active_at']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof sessionWithUser>['executeTakeFirstOrThrow']>>;
+
+/** Section 6: a user counts as admin when primaryRole is ADMIN or the admin flag is set. */
+export const administers = (user: { primary_role: string; admin: boolean }) =>
+  user.primary_role === 'ADMIN' || user.admin;
+
+export const isActive = (user: { deactivated_at: Date | null; deleted_at: Date | null }) =>
+  user.deactivated_at === null && user.deleted_at === null;
+
+function toSession(row: Row): Session {
+  return {
+    id: row.id,
+    salt: row.salt,
+    generation: row.generation,
+    accessExp: row.access_exp,
+    rotatedAt: row.rotated_at,
+    confirmedAt: row.confirmed_at,
+    lastSeenAt: row.last_seen_at,
+    absoluteExp: row.absolute_exp,
+    revokedAt: row.revoked_at,
+    user: {
+      id: row.user_id,
+      administers: administers(row),
+      active: isActive(row),
+      lastActiveAt: row.last_active_at,
+    },
+  };
+}
+
+export async function findSession(db: Db | Tx, id: string): Promise<Session | null> {
+  const row = await sessionWithUser(db, id).executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+/** Fails at once (55P03) when somebody else has it: the caller waits without holding a connection. */
+export async function lockSession(tx: Tx, id: string): Promise<Session | null> {
+  const row = await sessionWithUser(tx, id).forUpdate('s').noWait().executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+export interface NewSession {
+  userId: string;
+  salt: Buffer;
+  now: Date;
+  accessExp: Date;
+  ip: string;
+  agent: string | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<{ id: string; generation: number }> {
+  const { now } = session;
+  return tx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      salt: session.salt,
+      generation: 1,
+      access_exp: session.accessExp,
+      last_seen_at: now,
+      created_at: now,
+      auth_at: now,
+      absolute_exp: new Date(now.getTime() + absoluteMs),
+      ip: isIP(session.ip) ? session.ip : null,
+      agent: session.agent,
+    })
+    .returning(['id', 'generation'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function rotateSession(tx: Tx, session: Session, now: Date, accessExp: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      generation: session.generation + 1,
+      access_exp: accessExp,
+      rotated_at: now,
+      confirmed_at: null,
+      last_seen_at: now,
+    })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+export async function renewAccess(tx: Tx, id: string, now: Date, accessExp: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ access_exp: accessExp, last_seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Before the first call with a new generation is answered: from here on its predecessor is a stolen token. */
+export async function confirmGeneration(db: Db, id: string, generation: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, last_seen_at: now })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', new Date(now.getTime() - seenEveryMs))
+    .execute();
+}
+
+/** Not worth waiting for: somebody may be editing that very user. */
+export async function markUserActive(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_active_at: now })
+    .where('id', '=', (query) =>
+      query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().skipLocked(),
+    )
+    .execute();
+}
+
+/** Answers whether it was still open. */
+export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Everything the user is signed in to; belongs into the transaction of what made it necessary. */
+export async function endSessionsOf(tx: Tx, userId: string, reason: EndReason, now: Date): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+/** Room for one more; the caller holds the user's row, or two sign-ins at once would both find room. */
+export async function endOldestSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, reason: 'too-many-sessions' satisfies EndReason })
+    .where('revoked_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('absolute_exp', '>', now)
+        .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(sql.lit(mostSessions - 1)),
+    )
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { authProblems, type SignedInUser } from '@dugout/contract/features/auth/auth.routes.ts';
+import { normaliseEmail } from '@dugout/contract/features/auth/auth.rules.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { sendMail } from '../../platform/mail/mail-job.ts';
+import { addressOf, networkOf } from '../../platform/rate/address.ts';
+import { demandTurn, opaqueKey, returnTurn, type Rule } from '../../platform/rate/limit.ts';
+import { writeJournal } from '../../platform/write/journal.ts';
+import { findAccountByEmail, lockAccount, type Account } from './account.store.ts';
+import { securityNotice } from './auth-mails.ts';
+import { knownDevice, markDevice } from './known-device.ts';
+import { openSession } from './open-session.ts';
+import { verifyPassword } from './password-hash.ts';
+import { afterNoCheck, afterSuccess, judgeAttempt, suspiciousFailures } from './sign-in-attempts.rules.ts';
+import { changeAttempts } from './sign-in-attempts.store.ts';
+import { markUserActive } from './session.store.ts';
+import type { TokenPair } from './token.ts';
+
+const perAddress: Rule = { name: 'sign-in/address', limit: 30, seconds: 15 * 60 };
+const perNetwork: Rule = { name: 'sign-in/network', limit: 150, seconds: 15 * 60 };
+
+export interface SignIn {
+  email: string;
+  password: string;
+  marker: string | null;
+}
+
+export interface SignedIn extends TokenPair {
+  user: SignedInUser;
+  marker: string;
+}
+
+export const accountKey = (ctx: Pick<Ctx, 'settings'>, email: string) => opaqueKey(ctx, 'sign-in/account', email);
+
+/** The order matters: what is cheap and refuses comes before what is dear, and nothing tells whether the address is known. */
+export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignIn): Promise<SignedIn> {
+  const email = normaliseEmail(typed);
+  const now = ctx.clock.now();
+  const device = knownDevice(ctx.settings, email, marker, now);
+  if (device === null) {
+    await demandTurn(ctx, perAddress, addressOf(ctx.ip));
+    await demandTurn(ctx, perNetwork, networkOf(ctx.ip));
+  }
+  const key = device === null ? accountKey(ctx, email) : opaqueKey(ctx, 'sign-in/device', `${email}\n${device}`);
+  const failuresBefore = await reserveAttempt(ctx, key, now);
+
+  const account = await findAccountByEmail(ctx.db, email);
+  const right = await verifyOrGiveBack(ctx, key, account, password);
+  if (!account || !right) return refuse(ctx, account, 'wrong-password', authProblems.wrongCredentials);
+
+  await changeAttempts(ctx.db, key, now, (attempts) => ({ next: afterSuccess(attempts, now), result: null }));
+  if (device === null) {
+    await returnTurn(ctx, perAddress, addressOf(ctx.ip));
+    await returnTurn(ctx, perNetwork, networkOf(ctx.ip));
+  }
+  if (!account.administers) return refuse(ctx, account, 'not-administrator', authProblems.notAdministrator);
+  const pair = await enter(ctx, account, now, failuresBefore);
+  return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, device, now) };
+}
+
+/** Answers how many failures came before; a blocked account hears the same words as a wrong password. */
+async function reserveAttempt(ctx: Ctx, key: string, now: Date): Promise<number> {
+  const verdict = await changeAttempts(ctx.db, key, now, (attempts) => {
+    const result = judgeAttempt(attempts, now);
+    return { next: result.allowed ? result.next : null, result };
+  });
+  if (verdict.allowed) return verdict.failuresBefore;
+  return fail(authProblems.wrongCredentials, { headers: { 'retry-after': String(verdict.retryAfter) } });
+}
+
+async function verifyOrGiveBack(ctx: Ctx, key: string, account: Account | null, password: string): Promise<boolean> {
+  try {
+    return await verifyPassword(account?.passwordHash ?? null, password);
+  } catch (error) {
+    const now = ctx.clock.now();
+    await changeAttempts(ctx.db, key, now, (attempts) => ({ next: afterNoCheck(attempts, now), result: null }));
+    throw error;
+  }
+}
+
+type Refusal = typeof authProblems.wrongCredentials | typeof authProblems.notAdministrator;
+
+async function refuse(ctx: Ctx, account: Account | null, reason: string, problem: Refusal): Promise<never> {
+  await ctx.db.transaction().execute((tx) =>
+    writeJournal(tx, ctx, {
+      act: 'sign-in-refused',
+      entity: 'user',
+      entityId: account?.user.id ?? null,
+      ...(account ? { details: { reason } } : {}),
+    }),
+  );
+  return fail(problem);
+}
+
+async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: number): Promise<TokenPair> {
+  const userId = account.user.id;
+  const pair = await ctx.db.transaction().execute(async (tx) => {
+    const current = await lockAccount(tx, userId);
+    // Between the check of the password and this lock it may have been reset, or the person demoted or removed.
+    if (!current?.administers || current.passwordHash !== account.passwordHash) return null;
+    const opened = await openSession(tx, ctx, userId, now);
+    const actor = { userId, sessionId: opened.sessionId };
+    await writeJournal(tx, { ...ctx, actor }, { act: 'sign-in', entity: 'session', entityId: opened.sessionId });
+    if (failuresBefore >= suspiciousFailures) {
+      await sendMail(tx, securityNotice, { kind: 'failures-before-sign-in', userId, at: now.toISOString() });
+    }
+    return { access: opened.access, refresh: opened.refresh };
+  });
+  if (!pair) return refuse(ctx, account, 'changed-meanwhile', authProblems.wrongCredentials);
+  await markUserActive(ctx.db, userId, now);
+  return pair;
+}

@@ -1,0 +1,75 @@
+import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Services } from '../context.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { AnyJob } from './job.ts';
+
+export interface WorkerOptions {
+  readonly services: Services;
+  readonly mailer: Mailer;
+  readonly pool: pg.Pool;
+  readonly jobs: readonly AnyJob[];
+  readonly concurrency?: number;
+}
+
+export async function startWorker({ services, mailer, pool, jobs, concurrency = 4 }: WorkerOptions): Promise<Runner> {
+  const timed = jobs.filter((job) => job.cron !== undefined);
+  return run({
+    pgPool: pool,
+    concurrency,
+    // The process decides when to stop: it also has a pool and a mailer to close.
+    noHandleSignals: true,
+    logger: quietLogger(services),
+    taskList: taskList(jobs, services, mailer),
+    parsedCronItems: parseCronItems(
+      timed.map((job) => ({ task: job.name, identifier: job.name, match: job.cron ?? '' })),
+    ),
+  });
+}
+
+/** A job failed; what it was about stays out of the log and of the queue's `last_error`. */
+class JobFailed extends Error {
+  override name = 'JobFailed';
+}
+
+export function taskList(jobs: readonly AnyJob[], services: Services, mailer: Mailer): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
+        const started = performance.now();
+        const about = { job: job.name, id, attempt: attempts };
+        const done = () => ({ ...about, ms: Math.round(performance.now() - started) });
+        try {
+          const runJob = job.run as (context: object, payload: unknown) => Promise<void>;
+          await runJob({ ...services, mailer, requestId: `job:${id}` }, job.payload.parse(payload));
+          services.log.info(done(), 'job done');
+        } catch (error) {
+          const place = placeOf(error);
+          services.log.error({ ...done(), error: place }, 'job failed');
+          throw new JobFailed(`${job.name} failed: ${place.name} ${place.code ?? ''}`.trim());
+        }
+      },
+    ]),
+  );
+}
+
+/** A mail server or the database may repeat a value in its message, so only the kind and the place are told. */
+function placeOf(error: unknown): { name: string; code?: string | number; at: string[] } {
+  if (!(error instanceof Error)) return { name: 'Error', at: [] };
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const known = responseCode ?? code;
+  const at = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { name: error.name, ...(known === undefined ? {} : { code: known }), at: at.slice(0, 8) };
+}
+
+/** The library's own lines: its details hold the whole job, payload included. */
+function quietLogger({ log }: Services): Logger {
+  const factory: LogFunctionFactory = (scope) => (level, message) => {
+    const about = { from: 'graphile-worker', ...(scope.taskIdentifier ? { job: scope.taskIdentifier } : {}) };
+    if (level === 'error') log.error(about, message);
+    else if (level === 'warning') log.warn(about, message);
+    else log.debug(about, message);
+  };
+  return new Logger(factory);
+}
