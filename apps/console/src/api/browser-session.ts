@@ -52,3 +52,11 @@ export const session = createSession({
   exchange,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
+
+/** Section 4: clears both tokens and calls the server, ignoring failure. */
+export function signOut(): void {
+  const token = session.end();
+  if (token === null) return;
+  const headers = { authorization: `Bearer ${token}` };
+  fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true, credentials: 'omit' }).catch(() => undefined);
+}

@@ -45,6 +45,7 @@ export interface Session {
    * Fails, and keeps the session, when the server could not be asked.
    */
   renew(stale: string | null): Promise<boolean>;
+  /** The session was ended anywhere, or begun in another tab. */
   onChange(listener: (change: SessionChange) => void): () => void;
 }
 
@@ -140,7 +141,6 @@ export function createSession(environment: SessionEnvironment): Session {
     signIn: (tokens) => {
       keep(tokens);
       environment.tell({ kind: 'signed-in', tokens });
-      announce('signed-in');
     },
     end,
     renew: async (stale) => {

@@ -1,0 +1,47 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { ProblemError } from '../api/problem-error.ts';
+import classes from './error-screen.module.css';
+
+/**
+ * Stands where a screen should be; the shell around it stays. Plain elements, because whatever failed
+ * may be part of the component library's own code that did not load.
+ */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const problem = error instanceof ProblemError ? error : null;
+  return (
+    <div role="alert" className={classes.panel}>
+      <span className={classes.icon}>
+        <IconCloudOff size={26} stroke={1.75} aria-hidden />
+      </span>
+      <h1 className={classes.title}>This screen could not be shown</h1>
+      <p className={classes.reason}>{problem?.message ?? 'Something went wrong. Nothing was changed.'}</p>
+      {problem?.requestId && (
+        <p className={classes.request}>
+          Request <code>{problem.requestId}</code>
+        </p>
+      )}
+      <button
+        type="button"
+        className={classes.retry}
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Nobody knows yet who is signed in, so there is no shell to keep. */
+export function StartErrorScreen(props: ErrorComponentProps) {
+  return (
+    <main className={classes.start}>
+      <ErrorScreen {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconSettings, IconShieldHalf, type Icon } from '@tabler/icons-react';
+
+export interface NavigationItem {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+}
+
+/** In the order of section 2, "Shell". A screen is listed when it exists. */
+export const mainItems: readonly NavigationItem[] = [{ label: 'Teams', to: '/teams', icon: IconShieldHalf }];
+
+/** At the foot of the sidebar, under a line. */
+export const footItems: readonly NavigationItem[] = [{ label: 'Settings', to: '/settings', icon: IconSettings }];
+
+/** The bar of a phone has room for four; the rest is behind More. */
+export const barItems = mainItems.slice(0, 4);
+export const moreItems = mainItems.slice(4);
+
+const contains = (item: NavigationItem, path: string) => path === item.to || path.startsWith(`${item.to}/`);
+
+export const itemAt = (path: string): NavigationItem | undefined =>
+  [...mainItems, ...footItems].find((item) => contains(item, path));
+
+export const isBehindMore = (path: string): boolean => [...moreItems, ...footItems].some((item) => contains(item, path));

@@ -1,0 +1,35 @@
+import { createRouter } from '@tanstack/react-router';
+import { session } from '../api/browser-session.ts';
+import { queryClient } from '../api/queries.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { routeTree } from './routes.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  // Blank while loading, as section 2 asks: no spinner for what takes a moment.
+  defaultPendingMs: 60_000,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** What the last person saw must not be there for the next one; the guard then decides where this tab belongs. */
+session.onChange(() => {
+  queryClient.clear();
+  void router.invalidate();
+});
+
+/** The screens' code is fetched beside the question who is signed in, not after it. */
+if (session.mayBeSignedIn()) {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of matchedRoutes) void router.loadRouteChunk(route);
+}

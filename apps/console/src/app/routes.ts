@@ -1,0 +1,79 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { guard, skipWhenSignedIn } from './guard.ts';
+import { StartErrorScreen } from './error-screen.tsx';
+import { flatSearch } from './search-params.ts';
+
+/** The route table of section 2. Screens are loaded when they are opened. */
+const root = createRootRoute({ errorComponent: StartErrorScreen });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(() => import('../features/auth/login.screen.tsx'), 'LoginScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/auth/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+});
+
+const resetSuccess = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-success',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/auth/reset-success.screen.tsx'), 'ResetSuccessScreen'),
+});
+
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  beforeLoad: guard,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  errorComponent: StartErrorScreen,
+});
+
+const home = createRoute({
+  getParentRoute: () => guarded,
+  path: '/',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: '/teams', replace: true });
+  },
+});
+
+const teams = createRoute({
+  getParentRoute: () => guarded,
+  path: '/teams',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/teams/teams.screen.tsx'), 'TeamsScreen'),
+});
+
+const team = createRoute({
+  getParentRoute: () => guarded,
+  path: '/teams/$id',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/teams/team-detail.screen.tsx'), 'TeamDetailScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
+});
+
+/** A route of its own, so that an unknown address is answered inside the shell. */
+const notFound = createRoute({
+  getParentRoute: () => guarded,
+  path: '$',
+  component: lazyRouteComponent(() => import('./not-found.screen.tsx'), 'NotFoundScreen'),
+});
+
+export const routeTree = root.addChildren([
+  login,
+  resetPassword,
+  resetSuccess,
+  guarded.addChildren([home, teams, team, settings, notFound]),
+]);

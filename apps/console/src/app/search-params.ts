@@ -1,0 +1,18 @@
+/** Addresses are read and shared by people: flat texts, no quotes, `?state=TX&sort=-name,state&page=2`. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) parameters.append(name, String(value));
+  }
+  const text = parameters.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}
+
+export type FlatSearch = Record<string, string | undefined>;
+
+/** For routes whose screen reads the address itself, as the lists do. */
+export const flatSearch = (search: Record<string, unknown>): FlatSearch => search as FlatSearch;

@@ -1,0 +1,35 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { signOut } from '../../api/browser-session.ts';
+import { initialsOf } from '../../kit/cells/initials.ts';
+import classes from './account-menu.module.css';
+
+interface AccountMenuProps {
+  name: string;
+  withChevron?: boolean;
+}
+
+export function AccountMenu({ name, withChevron = false }: AccountMenuProps) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label="Account">
+          <span className={classes.avatar} aria-hidden>
+            {initialsOf(name)}
+          </span>
+          {withChevron && <IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className={classes.caption}>Signed in as</div>
+          <div className={classes.name}>{name}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />} onClick={signOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

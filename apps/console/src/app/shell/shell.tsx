@@ -1,0 +1,64 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { productName, useOrganisation } from '../../api/organisation.ts';
+import { PageFrameContext, type PageFrame } from '../../kit/page/page-frame.ts';
+import { usePhone } from '../../kit/page/use-phone.ts';
+import { displayName } from '../display-name.ts';
+import { itemAt } from '../navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DeskHeader, PhoneHeader } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import classes from './shell.module.css';
+
+const wide = 'wide';
+const narrow = 'narrow';
+
+export function Shell() {
+  const phone = usePhone();
+  const organisation = useOrganisation();
+  const { user } = useRouteContext({ from: '/guarded' });
+  const place = itemAt(useLocation({ select: ({ pathname }) => pathname })) ?? null;
+  const [sidebar, setSidebar] = useLocalStorage({ key: 'sidebar', defaultValue: wide, getInitialValueInEffect: false });
+  const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
+  const [phoneTitle, setPhoneTitle] = useState<HTMLElement | null>(null);
+  const [phoneActions, setPhoneActions] = useState<HTMLElement | null>(null);
+  const [visited] = useState<PageFrame['visited']>(() => new Map());
+
+  const product = productName(organisation);
+  const frame = useMemo<PageFrame>(
+    () => ({ phone, product, place, breadcrumb, phoneTitle, phoneActions, visited }),
+    [phone, product, place, breadcrumb, phoneTitle, phoneActions, visited],
+  );
+
+  const name = displayName(user);
+  const collapsed = sidebar === narrow;
+  return (
+    <PageFrameContext value={frame}>
+      <div className={classes.shell} data-collapsed={collapsed || undefined}>
+        <a href="#content" className={classes.skip}>
+          Skip to content
+        </a>
+        {phone ? (
+          <PhoneHeader name={name} titleRef={setPhoneTitle} actionsRef={setPhoneActions} />
+        ) : (
+          <>
+            <Sidebar organisation={organisation.name} collapsed={collapsed} />
+            <DeskHeader
+              name={name}
+              breadcrumbRef={setBreadcrumb}
+              collapsed={collapsed}
+              onToggle={() => {
+                setSidebar(collapsed ? wide : narrow);
+              }}
+            />
+          </>
+        )}
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+        {phone && <BottomBar />}
+      </div>
+    </PageFrameContext>
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+
+export interface Place {
+  label: string;
+  to: string;
+}
+
+/** Where the shell lets a screen put its title, its way back and its actions. */
+export interface PageFrame {
+  phone: boolean;
+  /** "Bombers Admin": the last part of every document title. */
+  product: string;
+  /** The entry of the navigation that the screen belongs to. */
+  place: Place | null;
+  breadcrumb: HTMLElement | null;
+  phoneTitle: HTMLElement | null;
+  phoneActions: HTMLElement | null;
+  /** The last address of each screen, so that a back arrow returns to the filtered list; gone with the shell. */
+  visited: Map<string, Record<string, string | undefined>>;
+}
+
+export const PageFrameContext = createContext<PageFrame | null>(null);
+
+export function usePageFrame(): PageFrame {
+  const frame = use(PageFrameContext);
+  if (!frame) throw new Error('A page header needs the shell around it.');
+  return frame;
+}
