@@ -50,6 +50,8 @@ language sql immutable parallel safe
 return (case age
   when 'U8' then 0 when 'U10' then -1 when 'U12' then -2 when 'U14' then -3
   when 'U16' then -4 when 'U18' then -5 when 'ALUMNI' then -6
+  -- A missing age stands where a missing value stands in every other sort: last when ascending, first when descending.
+  else -7
 end)::smallint;
 
 -- Section 2, Shell: first and last name; else the part of the e-mail before the at-sign; else 'User'.

@@ -26,7 +26,6 @@ comment on column users.last_active_at is 'Activity, not an edit: writing it lea
 create unique index users_email_key on users (lower(email)) where deleted_at is null;
 create index users_name on users (name, id) where deleted_at is null;
 create index users_email on users (email, id) where deleted_at is null;
-create index users_role on users (primary_role, id) where deleted_at is null;
 create index users_role_name on users (primary_role, name, id) where deleted_at is null;
 create index users_search on users using gin (search gin_trgm_ops) where deleted_at is null;
 create index users_admin on users (id) where admin and deleted_at is null;

@@ -41,14 +41,13 @@ create table teams (
 comment on column teams.coach_name is 'Kept by triggers: the head coach''s name, empty while that user is deleted';
 
 create index teams_default on teams (region, age_desc, name, id) where deleted_at is null;
-create index teams_region_age on teams (region, age_desc, id) where deleted_at is null;
 create index teams_state_default on teams (state, region, age_desc, name, id) where deleted_at is null;
 create index teams_age_default on teams (age_group, region, age_desc, name, id) where deleted_at is null;
 create index teams_name on teams (name, id) where deleted_at is null;
-create index teams_coach_name on teams (coach_name, id) where deleted_at is null;
-create index teams_state on teams (state, id) where deleted_at is null;
-create index teams_age on teams (age_desc, id) where deleted_at is null;
-create index teams_region on teams (region, id) where deleted_at is null;
+create index teams_coach_name on teams (coach_name, name, id) where deleted_at is null;
+create index teams_state on teams (state, name, id) where deleted_at is null;
+create index teams_age on teams (age_desc, name, id) where deleted_at is null;
+create index teams_region on teams (region, name, id) where deleted_at is null;
 create index teams_name_search on teams using gin (name_search gin_trgm_ops) where deleted_at is null;
 create index teams_coach_search on teams using gin (coach_search gin_trgm_ops) where deleted_at is null;
 create index teams_created_at on teams (created_at) where deleted_at is null;
@@ -138,10 +137,9 @@ create table staff (
   )) stored
 );
 create index staff_default on staff (kind, name, id);
-create index staff_kind on staff (kind, id);
 create index staff_name on staff (name, id);
-create index staff_teams on staff (teams_order, id);
-create index staff_region on staff (region, id);
+create index staff_teams on staff (teams_order, name, id);
+create index staff_region on staff (region, name, id);
 create index staff_region_default on staff (region, kind, name, id);
 create index staff_user on staff (user_id);
 create index staff_search on staff using gin (search gin_trgm_ops);

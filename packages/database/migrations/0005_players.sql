@@ -41,7 +41,7 @@ create table players (
   email text collate "en-x-icu",
   team_name text collate "en-x-icu",
   age_group age_group,
-  age_desc smallint,
+  age_desc smallint not null default age_desc(null),
   state us_state,
   search text not null generated always as (lower(name || E'\n' || coalesce(team_name, ''))) stored,
   version integer not null default 1,
@@ -63,12 +63,12 @@ create index players_age_default on players (age_group, team_name, age_desc, nam
 create index players_roster on players (team_id, name, id);
 create index players_user on players (user_id);
 create index players_name on players (name, id) where deleted_at is null;
-create index players_age on players (age_desc, id) where deleted_at is null;
-create index players_pos1 on players (pos1, id) where deleted_at is null;
-create index players_college on players (college, id) where deleted_at is null;
-create index players_year on players (grad_year, id) where deleted_at is null;
-create index players_state on players (state, id) where deleted_at is null;
-create index players_jersey on players (jersey_order, id) where deleted_at is null;
+create index players_age on players (age_desc, name, id) where deleted_at is null;
+create index players_pos1 on players (pos1, name, id) where deleted_at is null;
+create index players_college on players (college, name, id) where deleted_at is null;
+create index players_year on players (grad_year, name, id) where deleted_at is null;
+create index players_state on players (state, name, id) where deleted_at is null;
+create index players_jersey on players (jersey_order, name, id) where deleted_at is null;
 create index players_alumni on players (grad_year desc, name, id) where deleted_at is null and age_group = 'ALUMNI';
 create index players_search on players using gin (search gin_trgm_ops) where deleted_at is null;
 create index players_address on players (address_id) where address_id is not null;

@@ -315,7 +315,7 @@ export interface PlayerParents {
 
 export interface Players {
   address_id: string | null;
-  age_desc: number | null;
+  age_desc: Generated<number>;
   age_group: AgeGroup | null;
   college: string | null;
   commit_id: string | null;
