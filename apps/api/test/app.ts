@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createTestDatabase } from '@dugout/database/test-database.ts';
 import { buildApp } from '../src/app.ts';
@@ -100,7 +100,14 @@ export async function makeUser(
   const email = values.email ?? `person${people}@bombers.example`;
   const { id } = await db
     .insertInto('users')
-    .values({ fname: 'Test', lname: `Person ${people}`, primary_role: 'FAN', ...values, email, password_hash: await testPasswordHash() })
+    .values({
+      fname: 'Test',
+      lname: `Person ${people}`,
+      primary_role: 'FAN',
+      ...values,
+      email,
+      password_hash: await testPasswordHash(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, email };
@@ -110,7 +117,7 @@ export interface SignedIn extends Person {
   access: string;
   refresh: string;
   /** Calls `/api…` as this person. */
-  call(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 export async function signIn({ app }: Pick<TestApp, 'app'>, person: Person): Promise<SignedIn> {

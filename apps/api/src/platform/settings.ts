@@ -3,10 +3,15 @@ import { z } from 'zod';
 /** Every setting of the API and the worker: read from the environment once, at start. Nothing else reads `process.env`. */
 const Settings = z.object({
   DATABASE_URL: z
-    .string({ error: 'is missing: the address of the database for the application role, e.g. postgres://dugout_app@127.0.0.1/dugout' })
+    .string({
+      error:
+        'is missing: the address of the database for the application role, e.g. postgres://dugout_app@127.0.0.1/dugout',
+    })
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   SERVER_SECRET: z
-    .string({ error: 'is missing: at least 32 random characters, the same for every API process (openssl rand -base64 48)' })
+    .string({
+      error: 'is missing: at least 32 random characters, the same for every API process (openssl rand -base64 48)',
+    })
     .min(32, 'must have at least 32 characters'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address people open, e.g. https://admin.example.org' })

@@ -43,7 +43,12 @@ function selectionShape(list: AnyList) {
 
 /** Splits the flat query into the parts that the list mechanism works with. Empty text means "no filter". */
 export function readListQuery(list: AnyList, query: Record<string, unknown>): ListQuery {
-  const { search, sort, page, pageSize } = query as { search?: string; sort?: string; page?: number; pageSize?: number };
+  const { search, sort, page, pageSize } = query as {
+    search?: string;
+    sort?: string;
+    page?: number;
+    pageSize?: number;
+  };
   const filters: Record<string, string | number> = {};
   for (const key of Object.keys(list.filters)) {
     const value = query[key] as string | number | undefined;

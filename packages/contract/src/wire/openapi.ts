@@ -82,7 +82,9 @@ function operation(feature: string, route: Route): Json {
       ...(isWrite(route) ? writeHeaders : []),
     ],
     ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } } }
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+        }
       : {}),
     responses: responses(route),
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { fail } from '../../platform/http/problem-error.ts';
-import { createGate } from './gate.ts';
+import { createGate } from '../../platform/gate.ts';
 
 /** argon2id, 46 MiB, one pass (ASVS 5.0, appendix C). `2` is the library's const enum for argon2id. */
 export const hashParameters = {

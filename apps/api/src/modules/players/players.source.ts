@@ -12,7 +12,8 @@ export const playersSource = listSource(playersList, {
     gradYear: equals('grad_year'),
     ageGroup: equals('age_group'),
     position: (value) => sql`(${column('pos1')} = ${value} or ${column('pos2')} = ${value})`,
-    college: (value) => (value === 'committed' ? sql`${column('college')} is not null` : sql`${column('college')} is null`),
+    college: (value) =>
+      value === 'committed' ? sql`${column('college')} is not null` : sql`${column('college')} is null`,
     jerseySize: equals('jersey_size'),
     pantSize: equals('pant_size'),
     trusted: (value) => (value === 'yes' ? sql`${column('is_trusted')}` : sql`not ${column('is_trusted')}`),

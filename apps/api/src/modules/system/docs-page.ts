@@ -16,10 +16,16 @@ const schemaBlock = (title: string, schema: unknown) =>
 
 function routeSection(route: Route, operation: Operation): string {
   const parameters = operation.parameters
-    .map((one) => `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(one.schema))}</code></td></tr>`)
+    .map(
+      (one) =>
+        `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(one.schema))}</code></td></tr>`,
+    )
     .join('');
   const problems = problemsOf(route)
-    .map(({ status, code, message }) => `<tr><td>${status}</td><td><code>${escape(code)}</code></td><td>${escape(message)}</td></tr>`)
+    .map(
+      ({ status, code, message }) =>
+        `<tr><td>${status}</td><td><code>${escape(code)}</code></td><td>${escape(message)}</td></tr>`,
+    )
     .join('');
   const success = Object.values(operation.responses).find((answer) => answer.content?.['application/json']);
   return `<details><summary><b class="m ${route.method}">${route.method}</b> <code>/api${escape(route.path)}</code> <span>${escape(route.summary)}</span> <i>${route.access}</i></summary>

@@ -8,7 +8,10 @@ import { findTeamDetail } from './teams.store.ts';
 
 export const teams = defineModule('teams', [
   ...mountList(teamRoutes, teamsSource),
-  handle(teamRoutes.get, async ({ ctx, params }) => (await findTeamDetail(ctx.db, params.id)) ?? fail(teamProblems.notFound)),
+  handle(
+    teamRoutes.get,
+    async ({ ctx, params }) => (await findTeamDetail(ctx.db, params.id)) ?? fail(teamProblems.notFound),
+  ),
   write(teamRoutes.create, ({ tx, body }) => createTeam(tx, body)),
   write(teamRoutes.update, ({ tx, params, body }) => updateTeam(tx, params.id, body)),
   write(teamRoutes.remove, ({ tx, ctx, params }) => removeTeam(tx, ctx, params.id)),

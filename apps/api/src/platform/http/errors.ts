@@ -20,7 +20,11 @@ function asProblem(error: ForeignError): { problem: Problem; extras: ProblemExtr
   const code = error.code ?? '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { problem: platformProblems.tooLarge, extras: {} };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { problem: platformProblems.notJson, extras: {} };
-  if (databaseUnavailable.has(code) || connectionLost.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    databaseUnavailable.has(code) ||
+    connectionLost.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
     return { problem: platformProblems.unavailable, extras: { headers: { 'retry-after': '2' } } };
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -32,7 +36,13 @@ function asProblem(error: ForeignError): { problem: Problem; extras: ProblemExtr
 /** A message or detail of the driver can hold a value of a row: only where it happened is logged. */
 function placeOf(error: ForeignError) {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { name: error.name, code: error.code, constraint: error.constraint, table: error.table, at: frames.slice(0, 8) };
+  return {
+    name: error.name,
+    code: error.code,
+    constraint: error.constraint,
+    table: error.table,
+    at: frames.slice(0, 8),
+  };
 }
 
 export function sendProblem(

@@ -64,8 +64,7 @@ export function write<R extends Route>(
   if (route.method === 'GET') throw new Error(`GET ${route.path} must not change anything`);
   return {
     route,
-    answer: (call, headers) =>
-      runWrite(route, call, headers, (tx) => handler({ ...(call as unknown as Call<R>), tx })),
+    answer: (call, headers) => runWrite(route, call, headers, (tx) => handler({ ...(call as unknown as Call<R>), tx })),
   };
 }
 

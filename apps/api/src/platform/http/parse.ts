@@ -33,7 +33,9 @@ export function parseWriteHeaders(request: FastifyRequest): WriteHeaders {
   const ifMatch = request.headers['if-match'];
   const key = request.headers['idempotency-key'];
   if (ifMatch !== undefined && ifMatch !== '*' && !IfMatch.safeParse(ifMatch).success) {
-    fail(platformProblems.invalidInput, { errors: [{ path: 'If-Match', message: 'Must be the version of the record.' }] });
+    fail(platformProblems.invalidInput, {
+      errors: [{ path: 'If-Match', message: 'Must be the version of the record.' }],
+    });
   }
   if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
     fail(platformProblems.invalidInput, {

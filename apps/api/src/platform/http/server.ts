@@ -9,10 +9,7 @@ import { parseRequest, parseWriteHeaders } from './parse.ts';
 import { fail } from './problem-error.ts';
 import { successStatus } from './status.ts';
 
-export type Verdict =
-  | { kind: 'admin'; actor: Actor }
-  | { kind: 'unauthenticated' }
-  | { kind: 'forbidden' };
+export type Verdict = { kind: 'admin'; actor: Actor } | { kind: 'unauthenticated' } | { kind: 'forbidden' };
 
 export type Authenticate = (services: Services, bearer: string | null) => Promise<Verdict>;
 
@@ -35,7 +32,12 @@ export interface ServerOptions {
 
 const base = '/api';
 
-export async function createServer({ services, modules, authenticate, prepare }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  services,
+  modules,
+  authenticate,
+  prepare,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     // Fastify's own lines hold the address with its query, which can be a child's name.

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ExportFormat } from '@dugout/contract/wire/list-routes.ts';
 import { formatSort } from '@dugout/contract/wire/list.ts';
 import type { Ctx } from '../context.ts';
+import { createGate } from '../gate.ts';
+import { fail } from '../http/problem-error.ts';
 import { writeJournal } from '../write/journal.ts';
 import { byteOrderMark, csvLine, defuse, type Cell } from './cells.ts';
 import { exactCountQuery, rowsQuery, type Selection } from './query.ts';
@@ -16,44 +19,61 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** Each holds a connection until its last byte is fetched: without a limit, a few slow phones would stop all others. */
+const gate = createGate({ atOnce: 3, waiting: 20 });
+
+export async function sendExport(
+  ctx: Ctx,
+  reply: FastifyReply,
+  bound: BoundList,
+  selection: Selection,
+  format: ExportFormat,
+): Promise<void> {
+  const entered = await gate.run(() => streamExport(ctx, reply, bound, selection, format));
+  if (!entered.done) fail(platformProblems.unavailable, { headers: { 'retry-after': '5' } });
+}
+
 /**
  * The rows of the list, in its order, as a file. The journal entry is committed before the first byte leaves:
  * what cannot be written down is not handed out.
  */
-export async function sendExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, selection: Selection, format: ExportFormat) {
+async function streamExport(
+  ctx: Ctx,
+  reply: FastifyReply,
+  bound: BoundList,
+  selection: Selection,
+  format: ExportFormat,
+) {
   const { export: wanted, name } = bound.list;
   if (!wanted) throw new Error(`The list ${name} has no export`);
 
   const snapshot = await readSnapshot(ctx.db);
   try {
     const total = Number((await snapshot.first(exactCountQuery(bound, selection))).total);
-    await ctx.db.transaction().execute((tx) =>
-      writeJournal(tx, ctx, {
-        act: 'export',
-        entity: name,
-        entityId: null,
-        details: {
-          format,
-          rows: total,
-          filters: selection.filters,
-          search: selection.search ?? null,
-          sort: selection.sort ? formatSort(selection.sort) : null,
-        },
-      }),
-    );
-  } catch (error) {
+    await journalExport(ctx, name, selection, { format, rows: total });
+    const headers = wanted.columns.map(([header]) => header);
+    const rows = cellsOf(bound, wanted.columns as never, snapshot.rows(rowsQuery(bound, selection)));
+    const stream = format === 'csv' ? Readable.from(csv(headers, rows)) : xlsx(name, headers, rows);
+    void reply
+      .header('content-type', contentTypes[format])
+      .header('content-disposition', `attachment; filename="${wanted.fileName}.${format}"`)
+      .send(stream);
+    await new Promise<void>((closed) => void stream.once('close', closed));
+  } finally {
     await snapshot.end();
-    throw error;
   }
+}
 
-  const headers = wanted.columns.map(([header]) => header);
-  const rows = cellsOf(bound, wanted.columns as never, snapshot.rows(rowsQuery(bound, selection)));
-  reply
-    .header('content-type', contentTypes[format])
-    .header('content-disposition', `attachment; filename="${wanted.fileName}.${format}"`);
-  const stream = format === 'csv' ? Readable.from(csv(headers, rows)) : xlsx(name, headers, rows);
-  stream.once('close', () => void snapshot.end());
-  await reply.send(stream);
+function journalExport(ctx: Ctx, list: string, selection: Selection, details: { format: ExportFormat; rows: number }) {
+  const { filters, search = null, sort } = selection;
+  return ctx.db.transaction().execute((tx) =>
+    writeJournal(tx, ctx, {
+      act: 'export',
+      entity: list,
+      entityId: null,
+      details: { ...details, filters, search, sort: sort ? formatSort(sort) : null },
+    }),
+  );
 }
 
 type Column = readonly [string, (row: unknown) => Cell];
@@ -76,6 +96,10 @@ function xlsx(name: string, headers: readonly string[], batches: AsyncIterable<C
   const rows = async function* () {
     for await (const batch of batches) for (const cells of batch) yield cells.map(defuse);
   };
-  const stream = writeXlsxStream(rows(), { name, columns: headers.map((header) => ({ header })), freezePane: { rows: 1 } });
+  const stream = writeXlsxStream(rows(), {
+    name,
+    columns: headers.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }

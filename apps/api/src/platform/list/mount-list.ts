@@ -41,7 +41,7 @@ function describePage(
     for (const [key, value] of Object.entries({ ...query, page, pageSize })) {
       if (value !== undefined) parameters.set(key, String(value));
     }
-    return `</api${path}?${parameters}>`;
+    return `</api${path}?${parameters.toString()}>`;
   };
   const seen = (asked.page - 1) * pageSize + rows.length;
   const links: string[] = [];

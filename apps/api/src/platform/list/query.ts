@@ -46,7 +46,11 @@ const orderBy = (order: readonly Order[], alias: 't' | 'p') =>
 const reversed = (order: readonly Order[]) => order.map((one) => ({ ...one, descending: !one.descending }));
 
 /** The rows of a selection in its order, joined after the limit. `window` is absent for an export. */
-export function rowsQuery(bound: BoundList, selection: Selection, window?: { limit: number; offset: number; fromEnd: boolean }) {
+export function rowsQuery(
+  bound: BoundList,
+  selection: Selection,
+  window?: { limit: number; offset: number; fromEnd: boolean },
+) {
   const { source } = bound;
   const order = orderOf(bound, selection.sort);
   const walk = window?.fromEnd ? reversed(order) : order;

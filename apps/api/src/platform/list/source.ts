@@ -12,7 +12,7 @@ export type Condition<V> = (value: V) => RawBuilder<unknown>;
 export type SortColumn = string | { readonly column: string; readonly reversed: true };
 
 export interface ListSource<Row, F extends Record<string, Filter>, S extends string> {
-  readonly table: keyof DB & string;
+  readonly table: keyof DB;
   readonly search?: string;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };
   readonly sorts: { readonly [K in S]: SortColumn };

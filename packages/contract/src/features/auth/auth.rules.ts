@@ -13,7 +13,7 @@ export const resetMessages = {
 } as const;
 
 /** Counted as a person counts: one emoji is one character. */
-export const passwordLength = (password: string) => [...password].length;
+export const passwordLength = (password: string) => Array.from(password).length;
 
 /** The trim only decides whether the button is enabled; the password itself is sent as typed. */
 export function canSignIn(email: string, password: string): boolean {

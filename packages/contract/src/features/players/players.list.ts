@@ -4,7 +4,8 @@ import { states } from '../../vocabulary/states.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
 import type { PlayerRow } from './player.schema.ts';
 
-const labelled = <V extends string>(label: (value: V) => string, value: V | null) => (value === null ? null : label(value));
+const labelled = <V extends string>(label: (value: V) => string, value: V | null) =>
+  value === null ? null : label(value);
 
 const address = (player: PlayerRow) =>
   [player.address1, player.address2, player.city, [player.state, player.zip].filter(Boolean).join(' ')]

@@ -21,9 +21,7 @@ export const Team = z.object({
   region: z.enum(regions.values),
   state: z.enum(states.values),
   teamCode: z.string(),
-  headCoach: z
-    .object({ id, user: z.object({ id, fname: z.string(), lname: z.string() }) })
-    .nullable(),
+  headCoach: z.object({ id, user: z.object({ id, fname: z.string(), lname: z.string() }) }).nullable(),
 });
 export type Team = z.output<typeof Team>;
 

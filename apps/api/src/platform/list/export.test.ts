@@ -1,0 +1,71 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { csvLine, defuse } from './cells.ts';
+
+let test_: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test_ = await startTestApp();
+  admin = await signInAdmin(test_);
+  for (const name of ['Bombers, Austin "Gold"', '=HYPERLINK("x")', 'Bombers Ü', '+1 Team']) {
+    await test_.db
+      .insertInto('teams')
+      .values({ name, age_group: 'U14', region: 'TEXAS', state: 'TX', team_code: `BMB${name.length}` })
+      .execute();
+  }
+});
+afterAll(() => test_.close());
+
+const exported = (query: Record<string, string>) => admin.call({ url: '/api/teams/export', query });
+
+test('CSV has a byte-order mark, the specified file name and quoted cells', async () => {
+  const answer = await exported({ format: 'csv', sort: 'name' });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="teams-filtered.csv"');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = answer.body.slice(1).split('\r\n');
+  expect(lines[0]).toBe('Team Name,Team Code,Coach,State,Age,Region');
+  expect(lines).toContain('"Bombers, Austin ""Gold""",BMB22,N/A,TX,14U,Texas');
+  expect(lines.some((line) => line.startsWith('"\'=HYPERLINK('))).toBe(true);
+});
+
+test('Excel is a real workbook with the same cells', async () => {
+  const answer = await exported({ format: 'xlsx', sort: 'name' });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="teams-filtered.xlsx"');
+  const workbook = await readXlsx(new Uint8Array(answer.rawPayload));
+  const rows = workbook.sheets[0]!.rows.map((row) => row.map((cell) => String(cell ?? '')));
+  expect(rows[0]).toEqual(['Team Name', 'Team Code', 'Coach', 'State', 'Age', 'Region']);
+  expect(rows).toHaveLength(5);
+  expect(rows.flat()).toContain('Bombers Ü');
+  expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+});
+
+test('an export leaves a journal entry: who, which list, which filter, how many rows', async () => {
+  await exported({ format: 'csv', name: 'ü', sort: '-name' });
+  const entry = await test_.db.selectFrom('journal').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    act: 'export',
+    entity: 'teams',
+    actor_id: admin.id,
+    details: { format: 'csv', rows: 1, filters: { name: 'ü' }, sort: '-name' },
+  });
+});
+
+test('connections are given back, however many exports run', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => exported({ format: 'csv' })));
+  for (const answer of answers) expect(answer.statusCode).toBe(200);
+  expect((await admin.call({ url: '/api/teams' })).statusCode).toBe(200);
+});
+
+describe('cells that a spreadsheet would run', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', '\nx'])('%j is defused', (cell) => {
+    expect(String(defuse(cell)).startsWith("'")).toBe(true);
+  });
+  test('numbers and ordinary text stay as they are', () => {
+    expect([defuse(-5), defuse('Ana-Maria'), defuse(null), defuse('a=b')]).toEqual([-5, 'Ana-Maria', null, 'a=b']);
+  });
+  test('a line break inside a cell does not end the row', () => {
+    expect(csvLine(['a\nb', 2, null])).toBe('"a\nb",2,\r\n');
+  });
+});

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** As the envelope says: where it would be delivered. */
+  readonly recipients: readonly string[];
+  readonly mail: ParsedMail;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** The next so many mails are read to the end and then refused. */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it gets. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      simpleParser(stream).then(
+        (mail) => {
+          // Kept also when refused: a test wants to see both copies of a mail that was sent twice.
+          received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
+          if (refusals === 0) return done();
+          refusals -= 1;
+          return done(Object.assign(new Error('mailbox busy'), { responseCode: 451 }));
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseNext: (count) => {
+      refusals = count;
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
