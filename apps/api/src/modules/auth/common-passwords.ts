@@ -9,7 +9,7 @@ password passwort passcode passphrase motdepasse contrasena wachtwoord senha par
 secret secrets private login signin logon welcome welcomehome letmein letme openup opensesame access accessdenied
 admin administrator adminadmin root rootroot toor superuser supervisor sysadmin system manager master masterkey guest
 user username test tester testing testtest temp temporary default changeme changeit newpass newpassword mypass
-mypassword thepassword yourpassword nopassword pass passpass password1234 passw word iloveyou iloveu loveyou lovely
+mypassword thepassword yourpassword nopassword pass passpass passw word iloveyou iloveu loveyou lovely
 loveme love lover loving lovers ilove imissyou missyou forever foreverlove always beautiful gorgeous handsome sexy
 princess prince queen king angel angels angelina baby babygirl babyboy babe honey sweetie sweetheart sweet sugar
 cutie cupcake cookie cookies candy chocolate vanilla strawberry cherry peaches banana orange apple lemon coffee pepper
@@ -46,7 +46,7 @@ gobombers yankees redsox dodgers giants braves cubs astros rangers cardinals met
 athletics orioles bluejays mariners nationals rockies marlins twins whitesox indians guardians cowboys steelers packers
 patriots raiders chiefs vikings dolphins redskins seahawks saints ravens titans texans bengals browns jaguars chargers
 lakers celtics bulls spurs warriors knicks rockets suns heat mavericks pistons pacers magic liverpool chelsea arsenal
-barcelona realmadrid juventus manchester manutd everton tottenham messi ronaldo neymar beckham gretzky kobe jordan23
+barcelona realmadrid juventus manchester manutd everton tottenham messi ronaldo neymar beckham gretzky kobe
 lebron curry mahomes brady
 batman superman spiderman ironman wonderwoman superhero hulk thor avengers starwars skywalker darthvader yoda obiwan
 chewbacca jedi startrek spock matrix trinity neo gandalf frodo hobbit legolas aragorn harrypotter hermione hogwarts
@@ -54,7 +54,7 @@ gryffindor slytherin dumbledore pokemon pikachu charizard naruto sasuke sakura g
 mario luigi sonic minecraft fortnite roblox callofduty counterstrike warcraft worldofwarcraft starcraft diablo halo
 masterchief finalfantasy kingdomhearts simpsons homer bart southpark spongebob patrick garfield scoobydoo mickeymouse
 minniemouse donaldduck winnie winniethepooh disney cinderella snowwhite ariel tigger eeyore hellokitty barbie
-blink182 metallica nirvana eminem slipknot greenday linkinpark beatles pinkfloyd ironmaiden acdc rammstein tupac biggie
+blink metallica nirvana eminem slipknot greenday linkinpark beatles pinkfloyd ironmaiden acdc rammstein tupac biggie
 elvis madonna rihanna beyonce shakira taylorswift justinbieber onedirection jonasbrothers bts blackpink music guitar
 drummer piano dancer dancing dance singer rocknroll rockstar rockon jazz metal hiphop
 america american usa texas texan houston dallas austin sanantonio california losangeles sandiego sanfrancisco newyork
@@ -67,7 +67,7 @@ microsoft windows linux ubuntu apple macintosh iphone samsung android nokia sony
 amazon adobe photoshop cisco oracle server network security hacker hacked cyber digital laptop keyboard monitor
 ferrari porsche lamborghini mercedes corvette camaro mustang toyota honda nissan subaru yamaha suzuki kawasaki harley
 harleydavidson chevy chevrolet dodge ford jaguar audi bmw tesla
-jesus jesuschrist christ jesus1 god godisgood godislove godbless blessed blessing bible faith believe church gospel
+jesus jesuschrist christ god godisgood godislove godbless blessed blessing bible faith believe church gospel
 lord savior hallelujah amen angel michaelarchangel allah muhammad bismillah shalom buddha krishna
 mother father mommy daddy mama papa mom dad momanddad family familyfirst sister brother grandma grandpa nana kids
 children son daughter husband wife wedding marriage friend friends bestfriend friendship bff together
@@ -81,10 +81,10 @@ friday saturday sunday birthday christmas halloween easter holiday vacation week
 hello helloworld hellohello hey hola bonjour ciao goodbye goodmorning goodnight goodluck whatever nothing something
 anything everything nobody somebody anybody who what whatsup howareyou yesyes nono please thankyou thanks sorry
 fuck fuckyou fuckoff fuckit fucker asshole bitch bastard shit bullshit damn pussy penis dick cock tits boobs sex
-sexsex sexy69 porn horny naughty playboy badboy badgirl bigdaddy bigboy bigdog gangster thug killer killme murder
+sexsex porn horny naughty playboy badboy badgirl bigdaddy bigboy bigdog gangster thug killer killme murder
 death devil demon satan lucifer vampire zombie ghost monster dark darkness darkside
 trustno trustme trustnoone noone whoami ninja samurai pirate cowboy cowgirl rebel maverick legend genius einstein
-merlin wizard magic magician mystery casino poker blackjack jackpot lottery lucky7 bond jamesbond agent secretagent
+merlin wizard magic magician mystery casino poker blackjack jackpot lottery bond jamesbond agent secretagent
 abc abcabc abcd abcde abcdef abcdefg abcdefgh qwe qwer qwert qwerty qwertz azerty asdf asdfg asdfgh asdfghjkl zxcvbn
 zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc wasd poiuyt lkjhgf mnbvcxz asd zxc qaz wsx edc aaa xxx
 `

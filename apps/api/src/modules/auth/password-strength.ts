@@ -70,10 +70,8 @@ function ownWords(places: readonly string[]): Set<string> {
 /** Words with figures and signs around them: Summer2026!, P@ssw0rd, xXbombersXx. */
 function isKnownWord(text: string, own: Set<string>): boolean {
   const trimmed = text.replaceAll(/^[^a-z@$!]+|[^a-z]+$/g, '');
-  const spellings = [text, trimmed, text.replace(/[0-9]+$/, '')].flatMap((form) => [
-    unleet(form, 'i'),
-    unleet(form, 'l'),
-  ]);
+  const forms = [text, trimmed, text.replace(/[0-9]+$/, '')];
+  const spellings = [text, ...forms.map((form) => unleet(form, 'i')), ...forms.map((form) => unleet(form, 'l'))];
   return spellings.some((form) => {
     const letters = form.replaceAll(/[^a-z]/g, '');
     const plain = letters.replace(/^(x+)(.*)\1$/, '$2');

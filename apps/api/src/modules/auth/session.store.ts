@@ -106,6 +106,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<{ id: 
     .executeTakeFirstOrThrow();
 }
 
+/** Never back: a clock that is set right would otherwise end sessions as idle. */
+const seenAt = (now: Date) => sql<Date>`greatest(last_seen_at, ${now}::timestamptz)`;
+
 export async function rotateSession(tx: Tx, session: Session, now: Date, accessExp: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -114,21 +117,25 @@ export async function rotateSession(tx: Tx, session: Session, now: Date, accessE
       access_exp: accessExp,
       rotated_at: now,
       confirmed_at: null,
-      last_seen_at: now,
+      last_seen_at: seenAt(now),
     })
     .where('id', '=', session.id)
     .execute();
 }
 
 export async function renewAccess(tx: Tx, id: string, now: Date, accessExp: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ access_exp: accessExp, last_seen_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ access_exp: accessExp, last_seen_at: seenAt(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Before the first call with a new generation is answered: from here on its predecessor is a stolen token. */
 export async function confirmGeneration(db: Db, id: string, generation: number, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: now, last_seen_at: now })
+    .set({ confirmed_at: now, last_seen_at: seenAt(now) })
     .where('id', '=', id)
     .where('generation', '=', generation)
     .where('confirmed_at', 'is', null)
