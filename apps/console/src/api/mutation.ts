@@ -26,6 +26,9 @@ export function failureText(error: unknown, otherwise = 'Something went wrong. P
   return error instanceof ProblemError && error.code !== 'unreadable' ? error.message : otherwise;
 }
 
+/** Signing in creates nothing that a retry could double, and its answer must not be kept for one. */
+const creates = (key: CallKey) => key.startsWith('POST ') && !key.startsWith('POST /auth/');
+
 /** Without an answer nobody knows whether the record was made: the same try must carry the same key. */
 const isUndecided = (error: unknown) =>
   error instanceof ProblemError && (error.status === 0 || error.status === 409 || error.status >= 500);
@@ -58,8 +61,7 @@ export function useAction<K extends CallKey, Input>(
   return useMutation<CallReply<K>, ProblemError, Input>({
     mutationFn: (input) => {
       const request = action.request(input);
-      const creates = action.call.startsWith('POST ') && request.idempotencyKey === undefined;
-      const complete = creates ? { ...request, idempotencyKey: keyFor(request) } : request;
+      const complete = creates(action.call) ? { ...request, idempotencyKey: keyFor(request) } : request;
       return call(action.call, ...([complete] as unknown as CallArguments<K>));
     },
     onSuccess: async (reply, input) => {

@@ -21,4 +21,5 @@ const contains = (item: NavigationItem, path: string) => path === item.to || pat
 export const itemAt = (path: string): NavigationItem | undefined =>
   [...mainItems, ...footItems].find((item) => contains(item, path));
 
-export const isBehindMore = (path: string): boolean => [...moreItems, ...footItems].some((item) => contains(item, path));
+export const isBehindMore = (path: string): boolean =>
+  [...moreItems, ...footItems].some((item) => contains(item, path));

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { takeResetLink } from '../features/auth/reset-link.ts';
 import { guard, skipWhenSignedIn } from './guard.ts';
 import { StartErrorScreen } from './error-screen.tsx';
 import { flatSearch } from './search-params.ts';
@@ -17,6 +18,10 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: flatSearch,
+  beforeLoad: ({ search }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (takeResetLink(search)) throw redirect({ to: '/reset-password', search: {}, replace: true });
+  },
   component: lazyRouteComponent(() => import('../features/auth/reset-password.screen.tsx'), 'ResetPasswordScreen'),
 });
 

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { productName, useOrganisation } from '../../api/organisation.ts';
 import { PageFrameContext, type PageFrame } from '../../kit/page/page-frame.ts';
 import { usePhone } from '../../kit/page/use-phone.ts';
@@ -18,7 +18,9 @@ export function Shell() {
   const phone = usePhone();
   const organisation = useOrganisation();
   const { user } = useRouteContext({ from: '/guarded' });
-  const place = itemAt(useLocation({ select: ({ pathname }) => pathname })) ?? null;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const place = itemAt(path) ?? null;
+  const content = useRef<HTMLElement>(null);
   const [sidebar, setSidebar] = useLocalStorage({ key: 'sidebar', defaultValue: wide, getInitialValueInEffect: false });
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const [phoneTitle, setPhoneTitle] = useState<HTMLElement | null>(null);
@@ -31,12 +33,22 @@ export function Shell() {
     [phone, product, place, breadcrumb, phoneTitle, phoneActions, visited],
   );
 
+  useFocusOnNewScreen(path, content);
+
   const name = displayName(user);
   const collapsed = sidebar === narrow;
   return (
     <PageFrameContext value={frame}>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
-        <a href="#content" className={classes.skip}>
+        <a
+          href="#content"
+          className={classes.skip}
+          onClick={(event) => {
+            // The address holds the list's state; a fragment would only get in its way.
+            event.preventDefault();
+            content.current?.focus();
+          }}
+        >
           Skip to content
         </a>
         {phone ? (
@@ -54,11 +66,21 @@ export function Shell() {
             />
           </>
         )}
-        <main id="content" tabIndex={-1} className={classes.content}>
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
         {phone && <BottomBar />}
       </div>
     </PageFrameContext>
   );
+}
+
+/** A screen reader would otherwise go on reading the link of the screen that is gone. */
+function useFocusOnNewScreen(path: string, content: RefObject<HTMLElement | null>): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    content.current?.focus({ preventScroll: true });
+  }, [path, content]);
 }

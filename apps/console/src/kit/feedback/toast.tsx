@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './toast.module.css';
@@ -10,7 +10,7 @@ export interface ToastOptions {
   undo?: () => void;
 }
 
-const lifetime = 3000;
+export const toastLifetime = 3000;
 /** Long enough to read, decide and reach for the button. */
 const lifetimeWithUndo = 8000;
 
@@ -29,7 +29,7 @@ function show(kind: Kind, text: string, { undo }: ToastOptions = {}): string {
   return notifications.show({
     id,
     icon: icons[kind],
-    autoClose: undo ? lifetimeWithUndo : lifetime,
+    autoClose: undo ? lifetimeWithUndo : toastLifetime,
     role: kind === 'error' ? 'alert' : 'status',
     'aria-live': kind === 'error' ? 'assertive' : 'polite',
     'data-kind': kind,
@@ -67,16 +67,3 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   close,
 };
-
-export function ToastRegion() {
-  return (
-    <Notifications
-      position="bottom-right"
-      autoClose={lifetime}
-      limit={3}
-      withAutoCloseProgress
-      pauseResetOnHover="notification"
-      classNames={{ root: classes.region ?? '', progress: classes.progress ?? '' }}
-    />
-  );
-}

@@ -1,15 +1,18 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { ToastRegion } from '../feedback/toast.tsx';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { publishStyleNonce, styleNonce } from './style-nonce.ts';
 import { resolver, theme } from './theme.ts';
 
 publishStyleNonce();
+
+/** Nothing to say before the first screen stands; a toast that comes earlier waits in the store. */
+const ToastRegion = lazy(() =>
+  import('../feedback/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
+);
 
 /** The same key as in `color-scheme.js`, which runs before this. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
@@ -24,7 +27,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       {children}
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
     </MantineProvider>
   );
 }

@@ -1,32 +1,5 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  Drawer,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  Popover,
-  SegmentedControl,
-  Table,
-  Tooltip,
-  createTheme,
-  virtualColor,
-  type CSSVariablesResolver,
-} from '@mantine/core';
-import controls from './controls.module.css';
-
-const overlay = {
-  overlayProps: { color: 'var(--bx-scrim)', backgroundOpacity: 1 },
-  closeButtonProps: { 'aria-label': 'Close' },
-};
-const overlayClasses = {
-  content: controls.overlayContent ?? '',
-  header: controls.overlayContent ?? '',
-  title: controls.overlayTitle ?? '',
-};
+import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
+import { components } from './components.ts';
 
 /** Section 15 of the design language; what goes beyond it only points at the tokens of `tokens.css`. */
 export const theme = createTheme({
@@ -63,18 +36,7 @@ export const theme = createTheme({
       '#7C8D14',
       '#525E0C',
     ],
-    red: [
-      '#FDEBED',
-      '#F9D0D5',
-      '#F3A6AF',
-      '#FF929D',
-      '#F07A89',
-      '#EC6073',
-      '#D8364B',
-      '#C2182F',
-      '#B0142A',
-      '#8C0F21',
-    ],
+    red: ['#FDEBED', '#F9D0D5', '#F3A6AF', '#FF929D', '#F07A89', '#EC6073', '#D8364B', '#C2182F', '#B0142A', '#8C0F21'],
     green: [
       '#E1F5E9',
       '#C3EAD3',
@@ -145,68 +107,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none', fw: 550 } }),
-    Button: Button.extend({
-      classNames: { root: controls.button ?? '', section: controls.buttonSection ?? '' },
-      vars: (_theme, props) => ({
-        root: {
-          ...(props.size === undefined || props.size === 'sm' ? { '--button-height': 'var(--bx-control)' } : {}),
-          ...(props.size === 'xs' ? { '--button-height': 'var(--bx-control-toolbar)' } : {}),
-          ...(props.size === undefined ? { '--button-padding-x': '14px' } : {}),
-          '--bx-button-icon': props.color === undefined ? 'var(--bx-primary-icon)' : 'currentColor',
-        },
-      }),
-      styles: { label: { fontWeight: 550 } },
-    }),
-    Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': 'var(--bx-primary-icon)' } }) }),
-    Drawer: Drawer.extend({
-      defaultProps: { position: 'right', size: 440, transitionProps: { duration: 220 }, ...overlay },
-      classNames: overlayClasses,
-    }),
-    Input: Input.extend({
-      classNames: { wrapper: controls.inputWrapper ?? '', input: controls.input ?? '' },
-      vars: (_theme, props) => ({
-        wrapper: {
-          ...(props.size === undefined || props.size === 'sm' ? { '--input-height': 'var(--bx-control)' } : {}),
-          ...(props.size === 'xs' ? { '--input-height': 'var(--bx-control-toolbar)' } : {}),
-          '--input-padding': '10px',
-        },
-      }),
-    }),
-    InputWrapper: InputWrapper.extend({
-      classNames: {
-        label: controls.label ?? '',
-        required: controls.required ?? '',
-        description: controls.description ?? '',
-        error: controls.error ?? '',
-      },
-    }),
-    Menu: Menu.extend({
-      defaultProps: { transitionProps: { transition: 'pop', duration: 180 }, offset: 6 },
-      classNames: { dropdown: controls.floating ?? '', item: controls.menuItem ?? '' },
-    }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 'xl', transitionProps: { duration: 160 }, ...overlay },
-      classNames: overlayClasses,
-    }),
-    Popover: Popover.extend({ classNames: { dropdown: controls.floating ?? '' } }),
-    SegmentedControl: SegmentedControl.extend({
-      classNames: {
-        root: controls.segmented ?? '',
-        indicator: controls.segmentedIndicator ?? '',
-        label: controls.segmentedLabel ?? '',
-      },
-    }),
-    Table: Table.extend({
-      defaultProps: { tabularNums: true, borderColor: 'var(--bx-line)', highlightOnHoverColor: 'var(--bx-hover)' },
-    }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
-      classNames: { tooltip: controls.tooltip ?? '' },
-    }),
-  },
+  components,
 });
 
 const soft = (name: string) => ({

@@ -1,0 +1,70 @@
+import { isEmail, resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
+import { TextInput } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { failureText, useAction } from '../../api/mutation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { BusyButton } from '../../kit/form/busy-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { askForLink } from './auth.queries.ts';
+import { FieldProblem } from './field-problem.tsx';
+import classes from './auth-form.module.css';
+
+interface ForgotPasswordFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+}
+
+export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFormProps) {
+  const ask = useAction(askForLink);
+  const [checked, setChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (ask.isPending) return;
+    setChecked(true);
+    if (isEmail(email)) ask.mutate(email);
+    else input.current?.focus();
+  };
+
+  return (
+    <AuthFrame title="Forgot Password" note="Enter your email and we will send you a link to set a new password.">
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        {ask.isError && <Notice tone="red">{failureText(ask.error)}</Notice>}
+        <div aria-live="polite">
+          {ask.isSuccess && (
+            <div className={classes.answer}>
+              <IconMailCheck size={18} stroke={1.75} aria-hidden />
+              {ask.data.message}
+            </div>
+          )}
+        </div>
+        <TextInput
+          ref={input}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={email}
+          error={checked && !isEmail(email) && <FieldProblem>{resetMessages.email}</FieldProblem>}
+          onChange={(event) => {
+            onEmail(event.currentTarget.value);
+          }}
+        />
+        <BusyButton type="submit" className={classes.submit ?? ''} busy={ask.isPending} doing="Sending…">
+          Send Reset Link
+        </BusyButton>
+      </form>
+      <div className={classes.below}>
+        <button type="button" className={classes.link} onClick={onBack}>
+          Back to Login
+        </button>
+      </div>
+    </AuthFrame>
+  );
+}

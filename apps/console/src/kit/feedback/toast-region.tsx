@@ -1,0 +1,17 @@
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import { toastLifetime } from './toast.tsx';
+import classes from './toast.module.css';
+
+export function ToastRegion() {
+  return (
+    <Notifications
+      position="bottom-right"
+      autoClose={toastLifetime}
+      limit={3}
+      withAutoCloseProgress
+      pauseResetOnHover="notification"
+      classNames={{ root: classes.region ?? '', progress: classes.progress ?? '' }}
+    />
+  );
+}
