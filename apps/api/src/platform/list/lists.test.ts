@@ -115,16 +115,17 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, lis
     }
   });
 
-  test.runIf(list.searchable)('search takes %, _ and \\ as letters, without regard to case', async () => {
-    for (const search of trySearches) {
-      const wanted = search.trim().toLowerCase();
-      const { ids, total } = await ask(list, { search });
-      expect(ids, search).toEqual(
-        expected(list, (fact) => truth.searchText!(fact).toLowerCase().includes(wanted), defaultSort(list)),
-      );
-      expect(total).toBe(ids.length);
-    }
-  });
+  if (list.searchable)
+    test('search takes %, _ and \\ as letters, without regard to case', async () => {
+      for (const search of trySearches) {
+        const wanted = search.trim().toLowerCase();
+        const { ids, total } = await ask(list, { search });
+        expect(ids, search).toEqual(
+          expected(list, (fact) => truth.searchText!(fact).toLowerCase().includes(wanted), defaultSort(list)),
+        );
+        expect(total).toBe(ids.length);
+      }
+    });
 
   test('joined pages equal the export and the whole list, no row twice', async () => {
     const whole = (await ask(list, {})).ids;

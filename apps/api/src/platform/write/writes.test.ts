@@ -79,18 +79,18 @@ describe.each(writes.map((route) => [keyOf(route), route, writeSamples[keyOf(rou
       expect((await journal()).length).toBe(before + 1);
     });
 
-    test.runIf(sample.body)('the same key for another body is refused', async () => {
-      const { url, body } = await prepare(sample);
-      const headers = { 'idempotency-key': `other-${key}-${Date.now()}`.replaceAll(/[^\w-]/g, '-') };
-      expect((await send(url(route.path), body, headers)).statusCode).toBeLessThan(300);
-      const answer = await send(url(route.path), sample.otherBody!(body as object), headers);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'write.key-reused' });
-    });
+    if (sample.body)
+      test('the same key for another body is refused', async () => {
+        const { url, body } = await prepare(sample);
+        const headers = { 'idempotency-key': `other-${key}-${Date.now()}`.replaceAll(/[^\w-]/g, '-') };
+        expect((await send(url(route.path), body, headers)).statusCode).toBeLessThan(300);
+        const answer = await send(url(route.path), sample.otherBody!(body as object), headers);
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({ code: 'write.key-reused' });
+      });
 
-    test.runIf(route.path.includes('{id}'))(
-      'a stale version gets 412 with the current record, and nothing changes',
-      async () => {
+    if (route.path.includes('{id}'))
+      test('a stale version gets 412 with the current record, and nothing changes', async () => {
         const { url, body, target } = await prepare(sample);
         const before = (await journal()).length;
         const stale = await send(url(route.path), body, { 'if-match': '"99"' });
@@ -99,12 +99,10 @@ describe.each(writes.map((route) => [keyOf(route), route, writeSamples[keyOf(rou
         expect((await journal()).length).toBe(before);
         const fresh = await send(url(route.path), body, { 'if-match': '"1"' });
         expect(fresh.statusCode).toBeLessThan(300);
-      },
-    );
+      });
 
-    test.runIf(route.path.includes('{id}'))(
-      'of two administrators who save at once with the same version, one gets 412',
-      async () => {
+    if (route.path.includes('{id}'))
+      test('of two administrators who save at once with the same version, one gets 412', async () => {
         const { url, body } = await prepare(sample);
         const headers = { 'if-match': '"1"' };
         const answers = await Promise.all([send(url(route.path), body, headers), send(url(route.path), body, headers)]);
@@ -112,8 +110,7 @@ describe.each(writes.map((route) => [keyOf(route), route, writeSamples[keyOf(rou
         expect(codes[0]).toBeLessThan(300);
         // The second finds the record changed, or (after a removal) gone.
         expect([412, 404]).toContain(codes[1]);
-      },
-    );
+      });
   },
 );
 
