@@ -86,19 +86,6 @@ begin
 end
 $$;
 
--- 'Active' is counted in days, so an hour's accuracy is enough and a person someone else is editing can be skipped.
-create function note_senders(people uuid[]) returns void
-language plpgsql
-as $$
-begin
-  update users set last_active_at = now() where id in (
-    select id from users
-    where id = any (people) and (last_active_at is null or last_active_at < now() - interval '1 hour')
-    for no key update skip locked
-  );
-end
-$$;
-
 create function count_messages() returns trigger
 language plpgsql
 as $$
@@ -117,7 +104,14 @@ begin
   if random() < 0.02 then
     perform fold_message_hours(hours);
   end if;
-  perform note_senders(array(select distinct sender_id from rows where sender_id is not null));
+  -- 'Active' is counted in days, so an hour's accuracy is enough and a person someone else is editing can be skipped.
+  update users set last_active_at = latest.at
+    from (select sender_id, least(max(created_at), now()) as at from rows group by sender_id) as latest
+    where users.id = latest.sender_id
+      and (users.last_active_at is null or users.last_active_at < latest.at - interval '1 hour')
+      and users.id in (
+        select id from users where id in (select sender_id from rows) for no key update skip locked
+      );
   return null;
 end
 $$;

@@ -90,8 +90,11 @@ describe('maintained counts', () => {
 
   it('note that a sender is active', async () => {
     const { rows } = await pool.query<{ id: string }>("insert into users (fname) values ('Ada') returning id");
-    await pool.query("insert into messages (text, sender_id) values ('hello', $1)", [rows[0]?.id]);
-    const { rows: after } = await pool.query('select last_active_at is not null as active, version from users');
-    expect(after).toEqual([{ active: true, version: 1 }]);
+    const send = (at: string) =>
+      pool.query("insert into messages (text, sender_id, created_at) values ('hello', $1, $2)", [rows[0]?.id, at]);
+    await send('2025-05-01T10:00:00Z');
+    await send('2025-03-01T10:00:00Z');
+    const { rows: after } = await pool.query('select last_active_at, version from users');
+    expect(after).toEqual([{ last_active_at: new Date('2025-05-01T10:00:00Z'), version: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Group messages are one phrase of each list; the lists are short, so that common words are common and pairs are rare. */
+/** Group messages are one phrase of each list, now and then with a name: common words are common, names are rare. */
 const list = (lines: string): string[] => lines.trim().split(/\s*\n\s*/);
 
 export const openings = list(`
@@ -146,3 +146,13 @@ export const endings = list(`
   Found a scrunchie in dugout two.
   Leave the dog at home.
 `);
+
+/** Around a person's name. */
+export const mentions: readonly (readonly [before: string, after: string])[] = [
+  ['Thanks', 'for driving!'],
+  ['Ask', 'for the key.'],
+  ['Happy birthday', '!'],
+  ['', 'has the scorebook.'],
+  ['', 'will be late.'],
+  ['Ride with', 'if you need one.'],
+];

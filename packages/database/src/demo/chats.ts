@@ -1,0 +1,34 @@
+import { endings, openings, predicates, subjects } from '../words/phrases.ts';
+import type { DemoTeam } from './people.ts';
+import { daysFrom, type Story } from './story.ts';
+
+/** A group for every team and two for the staff; one lost its title ('Unknown Group'). */
+export function addChats(story: Story, teams: readonly DemoTeam[], messages: number): void {
+  const { random, rows, today } = story;
+  const staff = teams.flatMap((team) => team.staff);
+  const groups = [
+    ...teams.map((team) => ({ title: team.name, members: [...new Set([...team.staff, ...team.families])] })),
+    { title: 'All Coaches', members: [...new Set(staff)] },
+    { title: null, members: [...new Set(staff.slice(0, 5))] },
+  ].map((group, n) => ({ ...group, id: random.id(), external: `group-${n + 1}` }));
+  for (const { id, title, members, external } of groups) {
+    rows.chats.push({ id, title, external_id: external, created_at: daysFrom(today, -420) });
+    for (const user of members) {
+      rows.chat_members.push({ chat_id: id, user_id: user, joined_at: daysFrom(today, -random.between(60, 420)) });
+    }
+  }
+  for (let n = 0; n < messages; n += 1) {
+    const group = random.pick(groups);
+    // More and more of them as the season comes closer.
+    const age = 400 * (1 - Math.sqrt((n + random.next()) / messages));
+    rows.messages.push({
+      id: random.id(),
+      chat_id: group.id,
+      sender_id: random.chance(0.03) ? null : random.pick(group.members),
+      external_id: `message-${n + 1}`,
+      text: `${random.pick(openings)} ${random.pick(subjects)} ${random.pick(predicates)}. ${random.pick(endings)}`,
+      failed_to_send: random.chance(0.015),
+      created_at: daysFrom(today, -age),
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { seedDemo } from './seed-demo.ts';
+import { seedReference } from './seed-reference.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean', default: false }, password: { type: 'string' } },
+});
+const ownerUrl = process.env.OWNER_DATABASE_URL;
+if (ownerUrl === undefined) throw new Error('OWNER_DATABASE_URL is not set');
+
+if (positionals[0] === 'reference') {
+  console.log(await seedReference(ownerUrl));
+} else if (positionals[0] === 'demo') {
+  const password = values.password ?? process.env.DEMO_PASSWORD;
+  if (password === undefined) throw new Error('Choose the demonstration password: --password or DEMO_PASSWORD');
+  console.log(await seedDemo(ownerUrl, { password, force: values.force }));
+} else {
+  throw new Error('Say which: reference, or demo [--password …] [--force]');
+}
