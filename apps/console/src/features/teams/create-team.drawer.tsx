@@ -1,0 +1,23 @@
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { newTeamValues, teamFieldNames, teamPayload, teamRules } from './team.form.ts';
+import { createTeam, useTeamAction } from './team.queries.ts';
+import { TeamFields } from './team-fields.tsx';
+
+export function CreateTeamDrawer() {
+  const { close } = useOverlayControl();
+  const create = useTeamAction(createTeam, { onSuccess: close });
+  const record = useRecordForm({
+    initial: newTeamValues(),
+    rules: teamRules,
+    fieldNames: teamFieldNames,
+    save: (values) => create.mutateAsync(teamPayload(values)),
+    close,
+  });
+  return (
+    <FormFrame kind="drawer" title="Add Team" record={record} action="Add Team" doing="Adding…">
+      <TeamFields record={record} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
+import { ProblemError } from '../../api/client.ts';
+import { failureText } from '../../api/mutation.ts';
+import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
+import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { teamName } from './team.form.ts';
+import { teamQuery } from './team.queries.ts';
+import { TeamSummary, TeamSummarySkeleton } from './team-summary.tsx';
+
+const editTeam = () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam);
+const removeTeam = () => import('./remove-team.drawer.tsx').then((file) => file.RemoveTeam);
+
+/** Not there, or an address that was never one: both are told as what they are. */
+const isMissing = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
+
+function LoadedTeam({ team }: { team: TeamDetail }) {
+  const { open, outlet } = useOverlay();
+  const navigate = useNavigate();
+  const update = () => open(editTeam, { row: team, kind: 'modal' });
+  const remove = () => open(removeTeam, { row: team, kind: 'modal', onRemoved: () => void navigate({ to: '/teams' }) });
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        c="var(--bx-red-text)"
+        leftSection={<IconTrash size={17} stroke={1.75} />}
+        onClick={remove}
+      >
+        Remove Team
+      </Button>
+      <Button leftSection={<IconPencil size={17} stroke={1.75} />} onClick={update}>
+        Update Team
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={teamName(team)} detail={teamName(team)} back="/teams" actions={actions} />
+      <TeamSummary team={team} actions={actions} />
+      {outlet}
+    </>
+  );
+}
+
+export function TeamDetailScreen() {
+  const { id } = useParams({ strict: false });
+  const query = useQuery({ ...teamQuery(id ?? ''), enabled: id !== undefined });
+  if (query.data && !isMissing(query.error)) return <LoadedTeam team={query.data} />;
+  return (
+    <>
+      <PageHeader title="Team" back="/teams" />
+      {isMissing(query.error) ? (
+        <EmptyPanel
+          title="This team no longer exists."
+          detail="It was removed, or the link is incomplete."
+          action={
+            <Button variant="default" component={Link} to="/teams">
+              All teams
+            </Button>
+          }
+        />
+      ) : query.error ? (
+        <FailedPanel
+          title="Failed to load the team"
+          reason={failureText(query.error, '')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <TeamSummarySkeleton />
+      )}
+    </>
+  );
+}

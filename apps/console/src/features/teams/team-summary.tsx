@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
+import { regions } from '@dugout/contract/vocabulary/teams.ts';
+import { usePhone } from '../../kit/page/use-phone.ts';
+import { AgeBadge } from './age-badge.tsx';
+import { HeadCoach } from './head-coach.tsx';
+import { TeamCode } from './team-code.tsx';
+import classes from './team-summary.module.css';
+
+const labels = ['Head Coach', 'Age Division', 'Location', 'Team Code'] as const;
+
+function Summary({ cells }: { cells: Record<(typeof labels)[number], ReactNode> }) {
+  return (
+    <dl className={classes.summary}>
+      {labels.map((label) => (
+        <div key={label} className={classes.cell}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{cells[label]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TeamSummaryProps {
+  team: TeamDetail;
+  /** On a phone they stand below, where a thumb reaches; at a desk the header has them. */
+  actions: ReactNode;
+}
+
+export function TeamSummary({ team, actions }: TeamSummaryProps) {
+  const phone = usePhone();
+  return (
+    <>
+      <Summary
+        cells={{
+          'Head Coach': <HeadCoach team={team} />,
+          'Age Division': <AgeBadge age={team.ageGroup} />,
+          Location: (
+            <>
+              <IconMapPin size={17} stroke={1.75} aria-hidden />
+              {`${regions.label(team.region)}, ${team.state}`}
+            </>
+          ),
+          'Team Code': <TeamCode code={team.teamCode} />,
+        }}
+      />
+      {phone && <div className={classes.actions}>{actions}</div>}
+    </>
+  );
+}
+
+export function TeamSummarySkeleton() {
+  const bone = <span className={classes.bone} />;
+  return (
+    <>
+      <VisuallyHidden component="output">Loading…</VisuallyHidden>
+      <Summary cells={{ 'Head Coach': bone, 'Age Division': bone, Location: bone, 'Team Code': bone }} />
+    </>
+  );
+}

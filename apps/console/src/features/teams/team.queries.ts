@@ -1,0 +1,71 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { TeamInput } from '@dugout/contract/features/teams/team.schema.ts';
+import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import { call } from '../../api/client.ts';
+import type { CallKey } from '../../api/client.ts';
+import { defineAction, useAction } from '../../api/mutation.ts';
+import type { Action, ActionOptions } from '../../api/mutation.ts';
+import { loadRows } from '../../kit/list/load-rows.ts';
+import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
+import type { CoachChoice } from './team.form.ts';
+
+/** People are listed with their teams, so that they change with them. */
+const changes = ['teams', 'users', 'players'] as const;
+
+export interface TeamUpdate {
+  id: string;
+  version: number | undefined;
+  body: TeamInput;
+}
+
+export const createTeam = defineAction({
+  call: 'POST /teams',
+  request: (body: TeamInput) => ({ body }),
+  changes,
+  success: 'Team created',
+  failureInline: true,
+});
+
+const condition = (version: number | undefined) => (version === undefined ? {} : { ifMatch: version });
+
+export const updateTeam = defineAction({
+  call: 'PUT /teams/{id}',
+  request: ({ id, version, body }: TeamUpdate) => ({ params: { id }, body, ...condition(version) }),
+  changes,
+  success: 'Team updated',
+  failureInline: true,
+});
+
+export const removeTeam = defineAction({
+  call: 'DELETE /teams/{id}',
+  request: ({ id, version }: { id: string; version: number }) => ({ params: { id }, ifMatch: version }),
+  changes,
+  success: 'Team removed',
+  failureInline: true,
+});
+
+/** A team that somebody else has changed or removed is shown wrongly behind the form, too. */
+export function useTeamAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
+  const client = useQueryClient();
+  return useAction(action, {
+    ...options,
+    onFailure: (error, input) => {
+      if (error.status === 412 || error.status === 404) void client.invalidateQueries({ queryKey: ['teams'] });
+      options.onFailure?.(error, input);
+    },
+  });
+}
+
+export const teamQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['teams', 'one', id],
+    queryFn: ({ signal }) => call('GET /teams/{id}', { params: { id }, signal }),
+  });
+
+export const coachSource: PickerSource<CoachChoice> = {
+  key: ['users', 'coaches'],
+  load: async (search, signal) => {
+    const users = await loadRows(usersList, { search, filters: { role: 'COACH' }, pageSize: 20 }, signal);
+    return users.map(({ id, name, email }) => ({ userId: id, name, email }));
+  },
+};

@@ -1,0 +1,37 @@
+import { Button, Loader } from '@mantine/core';
+import type { ButtonProps, ElementProps } from '@mantine/core';
+import classes from './busy-button.module.css';
+
+interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
+  busy: boolean;
+  /** "Updating…" */
+  doing: string;
+}
+
+/**
+ * Keeps its width and changes its words: both lie in the same place, and the wider one is the measure.
+ * Not `disabled` while busy, because that would drop the focus of whoever pressed it.
+ */
+export function BusyButton({ busy, doing, children, onClick, ...props }: BusyButtonProps) {
+  return (
+    <Button
+      {...props}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={classes.stack}>
+        <span className={classes.words} data-shown={!busy || undefined} aria-hidden={busy}>
+          {children}
+        </span>
+        <span className={classes.words} data-shown={busy || undefined} aria-hidden={!busy}>
+          <Loader size={14} color="var(--bx-button-icon, currentColor)" aria-hidden />
+          {doing}
+        </span>
+      </span>
+    </Button>
+  );
+}

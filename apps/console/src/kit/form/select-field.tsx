@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+
+interface SelectFieldProps<V extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  terms: readonly { readonly value: V; readonly label: string }[];
+  value?: V;
+  onChange: (value: V) => void;
+}
+
+/** One of a closed list, which always has a value. */
+export function SelectField<V extends string>({ terms, value, onChange, ...props }: SelectFieldProps<V>) {
+  return (
+    <Select<V>
+      {...(props as object)}
+      data={[...terms]}
+      value={value ?? null}
+      onChange={(next) => {
+        if (next !== null) onChange(next);
+      }}
+      allowDeselect={false}
+      searchable={terms.length > 12}
+      nothingFoundMessage="No matches"
+      maxDropdownHeight="16rem"
+      rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      checkIconPosition="right"
+    />
+  );
+}

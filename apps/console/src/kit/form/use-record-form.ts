@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from '@mantine/form';
+import type { FormErrors, FormValidateInput, UseFormReturnType } from '@mantine/form';
+import { ProblemError } from '../../api/client.ts';
+import type { ConflictField } from './conflict.ts';
+
+/** A record as the form writes it, and the version it was read at. */
+export interface Stored<V> {
+  readonly values: V;
+  readonly version: number;
+}
+
+interface RecordFormOptions<V extends object> {
+  initial: V;
+  rules: FormValidateInput<V>;
+  /** Closes the form once the server has accepted; rejects with what the server said, and what was typed stays. */
+  save: (values: V, version: number | undefined) => Promise<unknown>;
+  /** Closes the form without saving. */
+  close: () => void;
+  /** Changing a record: how another person's version of it is read and shown. Creating has no other version. */
+  record?: {
+    version: number;
+    fields: readonly ConflictField<V>[];
+    read: (current: unknown) => Stored<V>;
+  };
+  /** The name of a field in the body that was sent, where it is not the form's own. */
+  fieldNames?: Readonly<Record<string, keyof V & string>>;
+}
+
+export interface Conflict<V> {
+  readonly mine: V;
+  readonly theirs: Stored<V>;
+}
+
+export interface RecordForm<V extends object> {
+  readonly form: UseFormReturnType<V>;
+  readonly busy: boolean;
+  readonly dirty: boolean;
+  /** What belongs to no field. */
+  readonly failure: string | null;
+  readonly conflict: Conflict<V> | null;
+  readonly fields: readonly ConflictField<V>[];
+  /** What the record was when this person began. */
+  readonly base: V;
+  readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** Saves what was chosen of both sides over the version that is stored now. */
+  readonly resolve: (values: V) => void;
+  /** Leaves the record as the other person made it. */
+  readonly giveWay: () => void;
+  /** Of the form element: buttons outside it send it, and its first invalid field is found in it. */
+  readonly id: string;
+}
+
+/**
+ * One way to save a record: checked on submit and then live in the fields that failed; the server's refusals go to
+ * their fields or to the top; a record that someone else changed opens both versions, and neither is lost.
+ */
+export function useRecordForm<V extends object>(options: RecordFormOptions<V>): RecordForm<V> {
+  const [live, setLive] = useState<string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [base, setBase] = useState(options.initial);
+  const [version, setVersion] = useState(options.record?.version);
+  const id = useId();
+
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: options.initial,
+    validate: options.rules,
+    // The library types field paths deeply; a name that failed is a path by construction.
+    validateInputOnChange: live as [],
+  });
+
+  const refuse = (errors: FormErrors) => {
+    flushSync(() => {
+      form.setErrors(errors);
+      setLive((fields) => [...new Set([...fields, ...Object.keys(errors)])]);
+    });
+    // By the order on the screen, which is not always the order of the values.
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  const explain = (error: unknown, values: V) => {
+    if (!(error instanceof ProblemError)) {
+      setFailure('Something went wrong. What you typed is still here.');
+      throw error;
+    }
+    if (error.code === 'write.stale' && options.record && error.current !== undefined) {
+      setConflict({ mine: values, theirs: options.record.read(error.current) });
+      return;
+    }
+    const ours: Record<string, string> = {};
+    const rest: string[] = [];
+    for (const [path, message] of Object.entries(error.fieldErrors)) {
+      const field = options.fieldNames?.[path] ?? path;
+      if (field in values) ours[field] = message;
+      else rest.push(message);
+    }
+    if (Object.keys(ours).length > 0) refuse(ours);
+    setFailure(rest.length > 0 ? rest.join(' ') : Object.keys(ours).length > 0 ? null : error.message);
+  };
+
+  const save = async (values: V, readAt: number | undefined) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await options.save(values, readAt);
+    } catch (error) {
+      explain(error, values);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    busy,
+    dirty: conflict !== null || form.isDirty(),
+    failure,
+    conflict,
+    fields: options.record?.fields ?? [],
+    base,
+    submit: form.onSubmit(
+      (values) => void save(values, version),
+      (errors) => refuse(errors),
+    ),
+    resolve: (values) => {
+      if (!conflict) return;
+      setVersion(conflict.theirs.version);
+      setBase(conflict.theirs.values);
+      form.setInitialValues(conflict.theirs.values);
+      form.setValues(values);
+      setConflict(null);
+      void save(values, conflict.theirs.version);
+    },
+    giveWay: options.close,
+    id,
+  };
+}

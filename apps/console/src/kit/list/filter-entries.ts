@@ -1,0 +1,27 @@
+import type { AnyList, Widget } from './list-look.ts';
+
+export interface FilterEntry {
+  /** `search` is the list's own; the others are its filters. */
+  readonly key: string;
+  readonly isSearch: boolean;
+  readonly widget: Widget;
+}
+
+interface Narrowing {
+  readonly search?: string;
+  readonly filters: Readonly<Record<string, Widget>>;
+}
+
+/** Everything that narrows the list, in the order of the toolbar: the search first, then the filters as declared. */
+export function filterEntries(list: AnyList, look: Narrowing): FilterEntry[] {
+  const search: FilterEntry[] =
+    look.search === undefined
+      ? []
+      : [{ key: 'search', isSearch: true, widget: { kind: 'typed', label: look.search, width: 300 } }];
+  const filters = Object.keys(list.filters).flatMap((key): FilterEntry[] => {
+    const widget = look.filters[key];
+    return widget ? [{ key, isSearch: false, widget }] : [];
+  });
+  const order = { typed: 0, chosen: 1 } as const;
+  return [...search, ...filters.sort((a, b) => order[a.widget.kind] - order[b.widget.kind])];
+}

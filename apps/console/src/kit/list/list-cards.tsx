@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { Collapse } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useListScreen } from './list-context.ts';
+import { ListFooter } from './list-footer.tsx';
+import { useListPanel } from './list-panel.tsx';
+import { RefreshFailed } from './refresh-failed.tsx';
+import { RowActions } from './row-actions.tsx';
+import classes from './list-cards.module.css';
+
+const skeletonCards = 6;
+
+interface CardProps<Row> {
+  row: Row;
+  expanded: boolean;
+  onExpand: () => void;
+}
+
+function Card<Row>({ row, expanded, onExpand }: CardProps<Row>) {
+  const { look } = useListScreen<Row>();
+  const actions = (
+    <>
+      {look.expand && (
+        <button
+          type="button"
+          className={classes.expand}
+          aria-label={look.expand.label(row)}
+          aria-expanded={expanded}
+          onClick={onExpand}
+        >
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      <RowActions row={row} />
+    </>
+  );
+  return (
+    <li className={classes.card} data-row data-expanded={expanded || undefined}>
+      {look.card(row, actions)}
+      {look.expand && <Collapse expanded={expanded}>{expanded && look.expand.contents(row)}</Collapse>}
+    </li>
+  );
+}
+
+function Skeletons() {
+  return (
+    <ul className={classes.cards} aria-hidden>
+      {Array.from({ length: skeletonCards }, (_card, index) => (
+        <li key={index} className={classes.card}>
+          <div className={classes.skeleton}>
+            <span />
+            <span />
+            <span />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same list on a phone. */
+export function ListCards() {
+  const { title, look, page } = useListScreen<{ id: string }>();
+  const [expanded, setExpanded] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const panel = useListPanel();
+  const shown = useRef(page.loaded?.page);
+  useEffect(() => {
+    if (page.loaded === undefined || page.loaded.page === shown.current) return;
+    if (shown.current !== undefined) window.scrollTo({ top: 0 });
+    shown.current = page.loaded.page;
+  }, [page.loaded]);
+
+  return (
+    <div ref={top} aria-busy={page.fetching} className={classes.list}>
+      {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
+      <RefreshFailed />
+      {panel ? (
+        <div className={classes.panel}>{panel.contents}</div>
+      ) : page.loaded === undefined ? (
+        <Skeletons />
+      ) : (
+        <ul className={classes.cards} aria-label={title} data-old={page.old || undefined}>
+          {page.loaded.rows.map((row) => (
+            <Card
+              key={row.id}
+              row={row}
+              expanded={row.id === expanded}
+              onExpand={() => setExpanded(row.id === expanded ? null : row.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {look.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { useListScreen } from './list-context.ts';
+import type { Column } from './list-look.ts';
+import classes from './list-table.module.css';
+
+function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
+  const { state, dispatch } = useListScreen();
+  const index = state.sort.findIndex((entry) => entry.key === sort);
+  const current = state.sort[index];
+  const order = state.sort.length > 1 ? `, ${index + 1} of ${state.sort.length}` : '';
+  const direction = current?.descending ? 'descending' : 'ascending';
+  const Icon = current ? (current.descending ? IconArrowDown : IconArrowUp) : IconSelector;
+  return (
+    <Table.Th
+      scope="col"
+      aria-sort={current ? direction : 'none'}
+      className={classes.head ?? ''}
+      data-align={column.align}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={current !== undefined || undefined}
+        onClick={() => void dispatch({ type: 'sort', key: sort })}
+      >
+        {column.header}
+        <Icon size={current ? 15 : 14} stroke={current ? 2 : 1.75} aria-hidden />
+        {current && state.sort.length > 1 && (
+          <span className={classes.order} aria-hidden>
+            {index + 1}
+          </span>
+        )}
+        {current && <VisuallyHidden>{`, sorted ${direction}${order}`}</VisuallyHidden>}
+      </button>
+    </Table.Th>
+  );
+}
+
+export function ListHead() {
+  const { look } = useListScreen();
+  return (
+    <Table.Thead className={classes.thead ?? ''}>
+      <Table.Tr>
+        {look.expand && (
+          <Table.Th scope="col" className={classes.head ?? ''}>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </Table.Th>
+        )}
+        {look.columns.map((column) =>
+          column.sort === undefined ? (
+            <Table.Th key={column.header} scope="col" className={classes.head ?? ''} data-align={column.align}>
+              {column.header}
+            </Table.Th>
+          ) : (
+            <SortHead key={column.header} column={column} sort={column.sort} />
+          ),
+        )}
+        {look.actions && (
+          <Table.Th scope="col" className={classes.head ?? ''} data-align="end">
+            Actions
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}

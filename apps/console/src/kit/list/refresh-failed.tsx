@@ -1,0 +1,24 @@
+import { UnstyledButton } from '@mantine/core';
+import { Notice } from '../feedback/notice.tsx';
+import { useListScreen } from './list-context.ts';
+import classes from './list-table.module.css';
+
+/** The rows are those that were asked for, but nobody knows whether they are still true. */
+export function RefreshFailed() {
+  const { look, page } = useListScreen();
+  if (!page.error || !page.loaded || page.old) return null;
+  return (
+    <div className={classes.notice}>
+      <Notice
+        tone="red"
+        action={
+          <UnstyledButton className={classes.again ?? ''} onClick={page.retry}>
+            Try again
+          </UnstyledButton>
+        }
+      >
+        {look.texts.failed}. These are the rows as they were loaded before.
+      </Notice>
+    </div>
+  );
+}

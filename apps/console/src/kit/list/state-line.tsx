@@ -1,0 +1,112 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { countText } from './count-text.ts';
+import { filterEntries } from './filter-entries.ts';
+import type { FilterEntry } from './filter-entries.ts';
+import { useListScreen } from './list-context.ts';
+import type { ChosenWidget } from './list-look.ts';
+import { activeFilters } from './list-state.ts';
+import { useFilter } from './use-filter.ts';
+import classes from './state-line.module.css';
+
+function Chip({ entry, shown }: { entry: FilterEntry; shown: string }) {
+  const { put } = useFilter(entry);
+  const name = entry.isSearch ? 'Search' : entry.widget.label;
+  return (
+    <span className={classes.chip}>
+      <span className={classes.chipName}>{name}</span> <span className={classes.chipValue}>{shown}</span>
+      <button
+        type="button"
+        className={classes.chipRemove}
+        aria-label={`Remove filter ${name} ${shown}`}
+        onClick={() => void put('')}
+      >
+        <IconX size={14} stroke={1.9} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** What was typed is quoted. */
+function TypedChip({ entry }: { entry: FilterEntry }) {
+  const { value } = useFilter(entry);
+  return value === '' ? null : <Chip entry={entry} shown={`“${value}”`} />;
+}
+
+function ChosenChip({ entry, widget }: { entry: FilterEntry; widget: ChosenWidget }) {
+  const { value } = useFilter(entry);
+  const terms = widget.useTerms();
+  return value === '' ? null : (
+    <Chip entry={entry} shown={terms.find((term) => term.value === value)?.label ?? value} />
+  );
+}
+
+export function SortedBy({ clearable }: { clearable: boolean }) {
+  const { look, state, dispatch } = useListScreen();
+  if (state.sort.length === 0) return null;
+  const name = (key: string) => look.columns.find((column) => column.sort === key)?.header ?? key;
+  return (
+    <div className={classes.sorted}>
+      <span className={classes.caption}>Sorted by</span>
+      <ol className={classes.keys}>
+        {state.sort.map(({ key, descending }, index) => (
+          <li key={key} className={classes.key}>
+            {state.sort.length > 1 && (
+              <span className={classes.order} aria-hidden>
+                {index + 1}
+              </span>
+            )}
+            {name(key)}
+            {descending ? (
+              <IconArrowDown size={14} stroke={2} aria-hidden />
+            ) : (
+              <IconArrowUp size={14} stroke={2} aria-hidden />
+            )}
+            <VisuallyHidden>{descending ? 'descending' : 'ascending'}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      {clearable && (
+        <button type="button" className={classes.clearSort} onClick={() => void dispatch({ type: 'clear-sort' })}>
+          {look.texts.clearSort}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is filtered or sorted invisibly. Always there, so that the table never jumps. */
+export function StateLine({ phone }: { phone: boolean }) {
+  const { list, look, state, dispatch, page } = useListScreen();
+  const entries = filterEntries(list, look);
+  // On a phone the first field stands right above and says it itself.
+  const chips = phone ? entries.slice(1) : entries;
+  const filtered = activeFilters(state) > 0;
+  const known = page.loaded && !page.old && !page.error;
+  const count = known ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : '';
+  return (
+    <div className={classes.line}>
+      <VisuallyHidden component="output">{page.loaded || page.error ? count : look.texts.loading}</VisuallyHidden>
+      <div className={classes.filters}>
+        {chips.map((entry) =>
+          entry.widget.kind === 'typed' ? (
+            <TypedChip key={entry.key} entry={entry} />
+          ) : (
+            <ChosenChip key={entry.key} entry={entry} widget={entry.widget} />
+          ),
+        )}
+        {filtered && !phone && (
+          <button type="button" className={classes.clear} onClick={() => void dispatch({ type: 'clear-filters' })}>
+            Clear filters
+          </button>
+        )}
+        {!filtered && (
+          <span className={classes.caption} aria-hidden>
+            {count}
+          </span>
+        )}
+      </div>
+      <SortedBy clearable={!phone} />
+    </div>
+  );
+}

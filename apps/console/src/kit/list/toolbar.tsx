@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+import { ChosenFilter } from './chosen-filter.tsx';
+import { filterEntries } from './filter-entries.ts';
+import { useListScreen } from './list-context.ts';
+import { TypedFilter } from './typed-filter.tsx';
+import classes from './toolbar.module.css';
+
+/** Search first, then what is typed, then what is chosen. */
+export function Toolbar() {
+  const { list, look } = useListScreen();
+  const entries = filterEntries(list, look);
+  return (
+    <search className={classes.toolbar} aria-label={`Filter ${look.noun[1]}`}>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.key}>
+          {entry.widget.kind === 'typed' ? (
+            <TypedFilter entry={entry} widget={entry.widget} first={index === 0} />
+          ) : (
+            <ChosenFilter entry={entry} widget={entry.widget} />
+          )}
+          {entry.widget.kind === 'typed' && entries[index + 1]?.widget.kind === 'chosen' && (
+            <span className={classes.gap} />
+          )}
+        </Fragment>
+      ))}
+    </search>
+  );
+}

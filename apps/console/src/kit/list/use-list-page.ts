@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '../../api/client.ts';
+import { loadPage } from './load-rows.ts';
+import type { AnyList } from './list-look.ts';
+import { pagesOf, writeListState } from './list-state.ts';
+import type { ListState } from './list-state.ts';
+
+/** What selects and orders the rows; the export asks the same, without the page. */
+export const selectionOf = (list: AnyList, state: ListState) =>
+  writeListState(list, { ...state, page: 1, pageSize: list.pageSizes[0] });
+
+const fingerprint = (selection: Record<string, string>, pageSize: number) => JSON.stringify([selection, pageSize]);
+
+interface Loaded<Row> extends Page<Row> {
+  /** The page that these rows are, which while loading is not yet the page asked for. */
+  readonly page: number;
+  readonly pages: number;
+  readonly selection: string;
+}
+
+function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean) {
+  const selection = selectionOf(list, state);
+  const query = {
+    ...selection,
+    ...(paged ? { page: String(state.page), pageSize: String(state.pageSize) } : {}),
+  };
+  return {
+    queryKey: [list.name, 'list', query],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Loaded<Row>> => {
+      const answer = await loadPage<Row>(`GET ${list.path}`, { query, signal });
+      return {
+        ...answer,
+        page: state.page,
+        pages: paged ? pagesOf(answer.total, state.pageSize) : 1,
+        selection: fingerprint(selection, state.pageSize),
+      };
+    },
+  };
+}
+
+export interface ListPage<Row> {
+  /** Rows of this query, or of the one before while this one loads (`old`), or none. */
+  readonly loaded: Loaded<Row> | undefined;
+  readonly old: boolean;
+  /** The rows are of this selection, if perhaps of another page of it: their number of pages holds. */
+  readonly counted: boolean;
+  readonly fetching: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly prefetch: (page: number) => void;
+}
+
+export function useListPage<Row>(list: AnyList, state: ListState, paged: boolean): ListPage<Row> {
+  const client = useQueryClient();
+  const query = useQuery({ ...pageQuery<Row>(list, state, paged), placeholderData: keepPreviousData });
+  const prefetch = useCallback(
+    (page: number) => void client.prefetchQuery(pageQuery<Row>(list, { ...state, page }, paged)),
+    [client, list, paged, state],
+  );
+  return {
+    loaded: query.data,
+    old: query.isPlaceholderData,
+    counted: query.data?.selection === fingerprint(selectionOf(list, state), state.pageSize),
+    fetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+    prefetch,
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Drawer, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { DiscardQuestion, useDiscardGuard } from './discard-guard.tsx';
+import { useOverlayControl } from './use-overlay.tsx';
+import classes from './overlay-frame.module.css';
+
+export type OverlayKind = 'drawer' | 'modal';
+
+export interface OverlayFrameProps {
+  kind: OverlayKind;
+  title: string;
+  /** A modal about a person names the person under its title. */
+  subtitle?: string;
+  size?: 440 | 480 | 560 | 640;
+  /** There are edits that closing would lose. */
+  dirty?: boolean;
+  /** A write is under way: its outcome must be seen here, so that nothing closes. */
+  busy?: boolean;
+  /** A confirm stays a small box on phones; everything else fills the screen. */
+  small?: boolean;
+  footer: (close: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Title bar, scrolling contents, fixed footer; Esc and a click outside close, after a question when edits would be lost. */
+export function OverlayFrame({ kind, dirty = false, busy = false, small = false, ...props }: OverlayFrameProps) {
+  const control = useOverlayControl();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const guard = useDiscardGuard(dirty, control.close);
+  const close = () => {
+    if (!busy) guard.leave();
+  };
+  const shared = {
+    opened: control.opened,
+    onClose: close,
+    onExitTransitionEnd: control.exited,
+    closeOnEscape: !guard.asking,
+    title: (
+      <>
+        {props.title}
+        {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
+      </>
+    ),
+    classNames: { header: classes.header ?? '', body: classes.body ?? '' },
+  };
+  const contents = (
+    <>
+      <div className={classes.scroll}>{props.children}</div>
+      <div className={classes.footer}>{props.footer(close)}</div>
+    </>
+  );
+  return (
+    <>
+      {kind === 'drawer' ? (
+        <Drawer
+          {...shared}
+          position="right"
+          size={phone ? '100%' : (props.size ?? 440)}
+          classNames={{ ...shared.classNames, content: classes.drawer ?? '' }}
+        >
+          {contents}
+        </Drawer>
+      ) : (
+        <Modal
+          {...shared}
+          centered
+          size={props.size ?? 480}
+          fullScreen={phone && !small}
+          classNames={{ ...shared.classNames, content: classes.modal ?? '' }}
+        >
+          {contents}
+        </Modal>
+      )}
+      <DiscardQuestion guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Loader } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { KeyHints } from './key-hints.tsx';
+import { Matched } from './matched.tsx';
+import type { PickerItem } from './picker.tsx';
+import classes from './picker.module.css';
+
+interface PickerDropdownProps {
+  id: string;
+  label: string;
+  /** `null` stands for "none". */
+  options: readonly (PickerItem | null)[];
+  none: string;
+  active: number;
+  chosenId: string | null;
+  search: string;
+  state: 'loading' | 'failed' | 'ready';
+  current: boolean;
+  texts: { loading: string; failed: string };
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onChoose: (index: number) => void;
+}
+
+function Message({ state, texts, empty }: Pick<PickerDropdownProps, 'state' | 'texts'> & { empty: boolean }) {
+  return (
+    <output className={classes.message} data-failed={state === 'failed' || undefined}>
+      {state === 'loading' && (
+        <>
+          <Loader size={14} aria-hidden />
+          {texts.loading}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {texts.failed}
+        </>
+      )}
+      {state === 'ready' && empty && 'No matches'}
+    </output>
+  );
+}
+
+export function PickerDropdown({ options, active, search, optionId, ...props }: PickerDropdownProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const people = options.filter((option) => option !== null);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <>
+      <div
+        ref={list}
+        id={props.id}
+        // A native list cannot show a person's picture, detail and matched letters.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="listbox"
+        aria-label={props.label}
+        aria-busy={!props.current}
+        className={classes.options}
+        data-old={(props.state === 'ready' && !props.current) || undefined}
+      >
+        {options.map((option, index) => {
+          const chosen = option !== null && option.id === props.chosenId;
+          return (
+            // The focus and the keys stay in the field, which points here by aria-activedescendant.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={option?.id ?? 'none'}
+              id={optionId(index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              aria-selected={chosen}
+              className={classes.option}
+              data-active={index === active || undefined}
+              data-chosen={chosen || undefined}
+              onMouseMove={() => {
+                if (index !== active) props.onPoint(index);
+              }}
+              onClick={() => props.onChoose(index)}
+            >
+              {option === null ? (
+                <span className={classes.none}>{props.none}</span>
+              ) : (
+                <>
+                  {option.media}
+                  <span className={classes.name}>
+                    <Matched text={option.name} search={search} />
+                  </span>
+                  {option.detail !== undefined && (
+                    <span className={classes.detail}>
+                      <Matched text={option.detail} search={search} />
+                    </span>
+                  )}
+                  {chosen && <IconCheck size={16} stroke={2} aria-hidden />}
+                </>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <Message state={props.state} texts={props.texts} empty={people.length === 0 && props.current} />
+      <KeyHints />
+    </>
+  );
+}

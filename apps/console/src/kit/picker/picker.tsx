@@ -1,0 +1,174 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { PickerDropdown } from './picker-dropdown.tsx';
+import { picked } from './picker-value.ts';
+import type { PickerValue } from './picker-value.ts';
+import { usePickerOptions } from './use-picker-options.ts';
+import type { PickerSource } from './use-picker-options.ts';
+import classes from './picker.module.css';
+
+/** How an item is drawn as an option. */
+export interface PickerItem {
+  readonly id: string;
+  readonly name: string;
+  readonly detail?: string | undefined;
+  readonly media?: ReactNode;
+}
+
+export interface PickerProps<T> {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  required?: boolean;
+  error?: ReactNode;
+  value: PickerValue<T>;
+  onChange: (value: PickerValue<T>) => void;
+  source: PickerSource<T>;
+  item: (item: T) => PickerItem;
+  /** The written word for "nobody", offered first: "— none —". */
+  none?: string;
+  texts: { loading: string; failed: string };
+}
+
+/** An option by its place in the list; `null` stands for "none". */
+type Option<T> = { readonly item: T | null };
+
+/**
+ * Search on the server, in the combobox pattern of the ARIA practices: the focus stays in the field, the highlighted
+ * option is told by `aria-activedescendant`. Mantine's own does not tell of an option that it highlights by itself.
+ */
+export function Picker<T>({ value, onChange, source, item, none, texts, ...field }: PickerProps<T>) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [moved, setMoved] = useState<number | null>(null);
+  // Opening the list on a chosen name offers everyone, not only those of that name.
+  const search = value.chosen === null ? value.text : '';
+  const found = usePickerOptions(source, search, open);
+
+  const offered: Option<T>[] = found.items.map((each) => ({ item: each }));
+  const options: Option<T>[] = none === undefined ? offered : [{ item: null }, ...offered];
+  const firstMatch = none === undefined ? 0 : 1;
+  // The first match lights up by itself, but only when it answers what is typed now: Enter must not choose an old one.
+  const offersMatch = found.state === 'ready' && found.current && search.trim() !== '' && found.items.length > 0;
+  const active = moved !== null && moved < options.length ? moved : offersMatch ? firstMatch : -1;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  const show = () => {
+    if (!open) setMoved(null);
+    setOpen(true);
+  };
+  const choose = ({ item: chosen }: Option<T>) => {
+    onChange(picked(chosen, (each) => item(each).name));
+    setMoved(null);
+    setOpen(false);
+  };
+  const move = (by: 1 | -1) => {
+    if (!open) show();
+    else if (options.length > 0)
+      setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open) {
+      // Enter in an open list never sends the form.
+      event.preventDefault();
+      const option = options[active];
+      if (found.state === 'failed') found.retry();
+      else if (option) choose(option);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width="target"
+      position="bottom-start"
+      offset={6}
+      withRoles={false}
+      closeOnEscape={false}
+      returnFocus={false}
+      transitionProps={{ transition: 'fade-down', duration: 180 }}
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+    >
+      <Popover.Target>
+        <TextInput
+          label={field.label}
+          description={field.hint}
+          placeholder={field.placeholder}
+          required={field.required ?? false}
+          error={field.error}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            found.state === 'failed' ? (
+              <UnstyledButton
+                className={classes.retry ?? ''}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  found.retry();
+                  show();
+                }}
+              >
+                Try again
+              </UnstyledButton>
+            ) : null
+          }
+          rightSectionWidth={84}
+          value={value.text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, with a list of its own
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-list` : undefined}
+          aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+          // Mantine's overlays leave Esc to whoever says so: the list closes first, then the drawer.
+          data-mantine-stop-propagation={open || undefined}
+          onChange={(event) => {
+            onChange({ chosen: null, text: event.currentTarget.value });
+            setMoved(null);
+            setOpen(true);
+          }}
+          onClick={show}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        // A press inside must not take the focus from the field, or the list would close under it.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <PickerDropdown
+          id={`${id}-list`}
+          label={field.label}
+          options={options.map(({ item: each }) => (each === null ? null : item(each)))}
+          none={none ?? ''}
+          active={active}
+          chosenId={value.chosen === null ? null : item(value.chosen).id}
+          search={search}
+          state={found.state}
+          current={found.current}
+          texts={texts}
+          optionId={optionId}
+          onPoint={setMoved}
+          onChoose={(index) => {
+            const option = options[index];
+            if (option) choose(option);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
