@@ -24,7 +24,7 @@ create table messages (
   id uuid primary key default uuid_v7(),
   chat_id uuid references chats,
   sender_id uuid references users,
-  external_id text constraint messages_external_id_key unique,
+  external_id text,
   text text not null,
   failed_to_send boolean not null default false,
   removed_at timestamptz,
@@ -32,6 +32,7 @@ create table messages (
   search text not null generated always as (lower(text collate "en-x-icu")) stored
 );
 comment on column messages.removed_at is 'Deleted in the club''s app; the text stays for the audit';
+create unique index messages_external_id_key on messages (external_id);
 create index messages_newest on messages (created_at desc, id desc);
 create index messages_chat on messages (chat_id, created_at desc, id desc);
 create index messages_sender on messages (sender_id, created_at desc, id desc);
