@@ -1,3 +1,4 @@
+import { coachTypes } from '@dugout/contract/features/coaches/coaches.list.ts';
 import { positions } from '@dugout/contract/vocabulary/players.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
@@ -54,6 +55,32 @@ export const listTruths: Record<string, ListTruth> = {
       role: (user) => order(roles.values, user.primary_role),
     },
     filters: { role: (user, value) => user.primary_role === value },
+    tryFilters: {},
+  },
+  coaches: {
+    sql: `
+      with people as (
+        select c.id, 'COACH' as kind, c.user_id, null::region as region from coaches c where c.deleted_at is null
+        union all
+        select r.id, 'REGIONAL_COACH', r.user_id, r.region from regional_coaches r where r.deleted_at is null
+      )
+      select p.id, p.kind, p.region, coalesce(u.name, '(No Name)') as name, u.email,
+        (select string_agg(t.name, ', ' order by t.name, t.id) from coaches c join team_coaches tc on tc.coach_id = c.id
+          join teams t on t.id = tc.team_id and t.deleted_at is null
+          where c.user_id = p.user_id and c.deleted_at is null) as teams
+      from people p left join users u on u.id = p.user_id and u.deleted_at is null`,
+    searchText: (coach) =>
+      [coach.name, coach.email, coach.teams, coach.region].map((part) => String(part ?? '')).join('\n'),
+    sorts: {
+      name: (coach) => coach.name,
+      type: (coach) => order(coachTypes.values, coach.kind),
+      teams: (coach) => coach.teams as string | null,
+      region: (coach) => order(regions.values, coach.region),
+    },
+    filters: {
+      type: (coach, value) => coach.kind === value,
+      region: (coach, value) => coach.region === value,
+    },
     tryFilters: {},
   },
   players: {

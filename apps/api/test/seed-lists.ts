@@ -41,20 +41,28 @@ export async function seedLists(ownerUrl: string): Promise<void> {
   try {
     await client.query('begin');
     const users: string[] = [];
+    const free = [...regions.values];
     for (let i = 0; i < 90; i += 1) {
+      const trashed = i % 13 === 5;
+      const wanted = pick(roles.values, i);
+      // There are only so many regions, and a regional coach has one.
+      const region = wanted === 'REGIONAL_COACH' && !trashed ? free.shift() : undefined;
+      const role = wanted === 'REGIONAL_COACH' && !region ? 'FAN' : wanted;
       users.push(
         await insert('users', {
           fname: pick(nastyNames, i),
           lname: i % 7 === 0 ? '' : pick(nastyNames, i * 3 + 1),
           email: i % 11 === 0 ? null : `user.${i}_x%@mail.example`,
           phone: i % 3 === 0 ? null : `+1 512 555 ${1000 + i}`,
-          primary_role: pick(roles.values, i),
-          deleted_at: i % 13 === 5 ? now() : null,
+          primary_role: role,
+          deleted_at: trashed ? now() : null,
         }),
       );
+      if (region) await insert('regional_coaches', { user_id: users.at(-1), region });
     }
     const coaches = users.filter((_, i) => pick(roles.values, i) === 'COACH');
-    for (const user of coaches) await insert('coaches', { user_id: user });
+    const coachIds: string[] = [];
+    for (const user of coaches) coachIds.push(await insert('coaches', { user_id: user }));
     const teams: string[] = [];
     for (let i = 0; i < 45; i += 1) {
       teams.push(
@@ -67,6 +75,12 @@ export async function seedLists(ownerUrl: string): Promise<void> {
           deleted_at: i % 9 === 8 ? now() : null,
         }),
       );
+    }
+    for (let i = 0; i < 40; i += 1) {
+      await client.query('insert into team_coaches (team_id, coach_id) values ($1, $2) on conflict do nothing', [
+        pick(teams, i * 7),
+        pick(coachIds, i),
+      ]);
     }
     for (let i = 0; i < 80; i += 1) {
       const address =

@@ -22,8 +22,13 @@ create function check_regional_role() returns trigger
 language plpgsql
 as $$
 declare
-  person uuid := case when tg_table_name = 'users' then coalesce(new.id, old.id) else coalesce(new.user_id, old.user_id) end;
+  person uuid;
 begin
+  if tg_table_name = 'users' then
+    person := new.id;
+  else
+    person := coalesce(new.user_id, old.user_id);
+  end if;
   if exists (
     select from users u where u.id = person
       and (u.deleted_at is null and u.primary_role = 'REGIONAL_COACH')

@@ -70,6 +70,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type VideoCategory = 'HIGHLIGHTS' | 'INTERVIEWS' | 'MERCH' | 'PODCAST' | 'TRAINING';
 
+export interface ActivityDays {
+  day: string;
+  id: Generated<Int8>;
+  people: Int8;
+}
+
 export interface Addresses {
   address1: string | null;
   address2: string | null;
@@ -150,6 +156,11 @@ export interface Commits {
   state: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DailyFigures {
+  active_users: Int8;
+  day: string;
 }
 
 export interface EventAttendees {
@@ -528,6 +539,7 @@ export interface Videos {
 }
 
 export interface DB {
+  activity_days: ActivityDays;
   addresses: Addresses;
   articles: Articles;
   banners: Banners;
@@ -535,6 +547,7 @@ export interface DB {
   chats: Chats;
   coaches: Coaches;
   commits: Commits;
+  daily_figures: DailyFigures;
   event_attendees: EventAttendees;
   events: Events;
   idempotency_keys: IdempotencyKeys;

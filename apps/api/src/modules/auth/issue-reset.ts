@@ -17,11 +17,14 @@ export interface ResetOrder {
 
 type Needs = Pick<Services, 'clock' | 'settings'>;
 
-/** Writes to the address that is stored, never to one that was sent; older links stop working. */
+/**
+ * Writes to the address that is stored, never to one that was sent; older links stop working. Without an author the
+ * caller's own journal entry says that the link was sent.
+ */
 export async function issueReset(
   tx: Tx,
   { clock, settings }: Needs,
-  author: Pick<Ctx, 'requestId' | 'actor'>,
+  author: Pick<Ctx, 'requestId' | 'actor'> | null,
   { id, userId, purpose }: ResetOrder,
 ): Promise<void> {
   const now = clock.now();
@@ -30,5 +33,5 @@ export async function issueReset(
   const tokenHash = hashToken(resetToken(settings.SERVER_SECRET, id));
   await insertReset(tx, { id, userId, purpose, tokenHash, now, expiresAt: new Date(now.getTime() + lifeMs[purpose]) });
   await sendMail(tx, resetLink, { resetId: id });
-  await writeJournal(tx, author, { act: `${purpose}-link-sent`, entity: 'user', entityId: userId });
+  if (author) await writeJournal(tx, author, { act: `${purpose}-link-sent`, entity: 'user', entityId: userId });
 }

@@ -120,3 +120,20 @@ export async function addCoachToTeam(tx: Tx, teamId: string, coachId: string): P
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Removing a team's head coach clears the head coach (specification, section 4). */
+export async function takeCoachOffTeam(
+  tx: Tx,
+  team: Team,
+  coach: { id: string; user: { id: string } | null },
+): Promise<Team> {
+  await tx.deleteFrom('team_coaches').where('team_id', '=', team.id).where('coach_id', '=', coach.id).execute();
+  const leads = team.headCoach !== null && team.headCoach.id === coach.id;
+  // The staff is part of the team: also leaving without having led it makes open forms of the team stale.
+  await tx
+    .updateTable('teams')
+    .set((eb) => ({ version: eb('version', '+', 1), ...(leads ? { head_coach_user_id: null } : {}) }))
+    .where('id', '=', team.id)
+    .execute();
+  return (await findTeam(tx, team.id))!;
+}

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { runWrite, type WriteHeaders, type Written } from '../write/write.ts';
+import { runWrite, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
 
 /** A call after access was checked and everything it carries was parsed. */
 export interface Call<R extends Route> {
@@ -60,11 +60,13 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Pr
 export function write<R extends Route>(
   route: R,
   handler: (call: Call<R> & { readonly tx: Tx }) => Promise<Written<ReplyOf<R>>>,
+  conflicts: Conflicts = {},
 ): Mounted {
   if (route.method === 'GET') throw new Error(`GET ${route.path} must not change anything`);
   return {
     route,
-    answer: (call, headers) => runWrite(route, call, headers, (tx) => handler({ ...(call as unknown as Call<R>), tx })),
+    answer: (call, headers) =>
+      runWrite(route, call, headers, (tx) => handler({ ...(call as unknown as Call<R>), tx }), conflicts),
   };
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '@dugout/contract/api.ts';
+import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { teamsList } from '@dugout/contract/features/teams/teams.list.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
@@ -9,7 +10,7 @@ import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../..
 import { listTruths, trySearches, type Comparable, type Fact } from '../../../test/list-truths.ts';
 import { seedLists } from '../../../test/seed-lists.ts';
 
-const lists = [teamsList, usersList, playersList] as unknown as ListDeclaration<never>[];
+const lists = [teamsList, usersList, coachesList, playersList] as unknown as ListDeclaration<never>[];
 
 let test_: TestApp;
 let admin: SignedIn;

@@ -20,7 +20,7 @@ interface Order {
 }
 
 function conditions({ source }: BoundList, { search, filters }: Selection): RawBuilder<unknown> {
-  const parts = [sql`${column('deleted_at')} is null`];
+  const parts = source.withoutTrash ? [sql`true`] : [sql`${column('deleted_at')} is null`];
   for (const [key, value] of Object.entries(filters)) parts.push(source.filters[key]!(value as never));
   if (search && source.search) parts.push(contains(source.search)(search));
   return sql.join(parts, sql` and `);

@@ -14,6 +14,8 @@ export type SortColumn = string | { readonly column: string; readonly reversed: 
 export interface ListSource<Row, F extends Record<string, Filter>, S extends string> {
   readonly table: keyof DB;
   readonly search?: string;
+  /** A directory that only holds what is alive has no trash to leave out. */
+  readonly withoutTrash?: true;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };
   readonly sorts: { readonly [K in S]: SortColumn };
   /** Makes the order complete, before the id does: rows that are equal in every sort key stay in a readable order. */

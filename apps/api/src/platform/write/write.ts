@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -27,12 +27,18 @@ export interface Written<Reply> {
   /** Null when the record is gone. */
   after: Versioned | null;
   reply: Reply;
+  /** Where create, update or delete would not say what was done. */
+  act?: string;
   details?: Record<string, unknown>;
 }
+
+/** What a violated unique index means to a person, by the name of the index. */
+export type Conflicts = Readonly<Record<string, Problem>>;
 
 /** PostgreSQL gave up one of two transactions that stood in each other's way: running it again is safe. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const mostTries = 3;
+const uniqueViolation = '23505';
 
 /**
  * The one way to change a record. Because version check, journal entry and idempotency key are part of the same
@@ -43,12 +49,15 @@ export async function runWrite(
   call: Call<Route>,
   headers: WriteHeaders,
   change: (tx: Tx) => Promise<Written<unknown>>,
+  conflicts: Conflicts,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call.ctx.db.transaction().execute((tx) => writeOnce(tx, route, call, headers, change));
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
+      const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+      const conflict = code === uniqueViolation ? conflicts[constraint] : undefined;
+      if (conflict) fail(conflict);
       if (attempt >= mostTries || !worthAnotherTry.has(code)) throw error;
     }
   }
@@ -69,7 +78,7 @@ async function writeOnce(
     fail(platformProblems.stale, { current: written.before });
   }
   await writeJournal(tx, call.ctx, {
-    act: actOf(written),
+    act: written.act ?? actOf(written),
     entity: written.entity,
     entityId: written.id,
     before: written.before,

@@ -1,5 +1,124 @@
+import { z } from 'zod';
+import { id, idParams } from '../../wire/fields.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
-import { UserRow } from './user.schema.ts';
+import { problem } from '../../wire/problem.ts';
+import { defineRoute } from '../../wire/route.ts';
+import { regions } from '../../vocabulary/teams.ts';
+import { authProblems } from '../auth/auth.routes.ts';
+import { demotionRoles, userMessages } from './user.rules.ts';
+import { RegionalCoach, User, UserInput, UserUpdate } from './user.schema.ts';
 import { usersList } from './users.list.ts';
 
-export const userRoutes = { ...listRoutes(usersList, UserRow) } as const;
+export const userProblems = {
+  notFound: problem('user.not-found', 404, 'This person no longer exists.'),
+  emailTaken: problem('user.email-taken', 409, userMessages.emailTaken),
+  regionTaken: problem('user.region-taken', 409, userMessages.regionTaken),
+  notRegionalCoach: problem('user.not-regional-coach', 404, 'This person is not a regional coach.'),
+  lastAdministrator: problem('user.last-administrator', 409, userMessages.lastAdministrator),
+  noEmail: problem('user.no-email', 409, 'This person has no email address to write to.'),
+} as const;
+
+const region = z.enum(regions.values);
+const { notFound, emailTaken, regionTaken, notRegionalCoach, lastAdministrator, noEmail } = userProblems;
+
+export const userRoutes = {
+  ...listRoutes(usersList, User),
+  get: defineRoute({
+    method: 'GET',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'One person',
+    params: idParams,
+    reply: User,
+    errors: [notFound],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/users',
+    access: 'admin',
+    summary: 'Add a person; without a password an invitation is mailed',
+    body: UserInput,
+    reply: User,
+    status: 201,
+    errors: [emailTaken, regionTaken, authProblems.passwordTooCommon, authProblems.busy],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'Change a person; role, regional record and sessions change together',
+    params: idParams,
+    body: UserUpdate,
+    reply: User,
+    errors: [notFound, emailTaken, regionTaken, lastAdministrator],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'Move a person to the trash and end their sessions',
+    params: idParams,
+    reply: null,
+    errors: [notFound, lastAdministrator],
+  }),
+  sendReset: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/send-reset',
+    access: 'admin',
+    summary: 'Mail this person a link to choose a password',
+    params: idParams,
+    reply: User,
+    status: 202,
+    errors: [notFound, noEmail],
+  }),
+  setRegion: defineRoute({
+    method: 'PATCH',
+    path: '/users/{id}/reg-coach',
+    access: 'admin',
+    summary: 'Give a regional coach another region',
+    params: idParams,
+    body: z.strictObject({ region }),
+    reply: User,
+    errors: [notFound, notRegionalCoach, regionTaken],
+  }),
+  demote: defineRoute({
+    method: 'DELETE',
+    path: '/users/{id}/reg-coach',
+    access: 'admin',
+    summary: 'Remove the regional record and give the person a new role',
+    params: idParams,
+    query: z.strictObject({ newRole: z.enum(demotionRoles) }),
+    reply: User,
+    errors: [notFound, notRegionalCoach],
+  }),
+} as const;
+
+export const regionalCoachRoutes = {
+  all: defineRoute({
+    method: 'GET',
+    path: '/regCoaches',
+    access: 'admin',
+    summary: 'The regional coaches, one per region at most',
+    reply: z.array(RegionalCoach),
+    errors: [],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/regCoaches',
+    access: 'admin',
+    summary: 'Make a person the regional coach of a region',
+    body: z.strictObject({ userId: id, region }),
+    reply: RegionalCoach,
+    status: 201,
+    errors: [notFound, regionTaken, lastAdministrator],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/regCoaches/{id}',
+    access: 'admin',
+    summary: 'Remove a regional record; the person becomes a coach',
+    params: idParams,
+    reply: null,
+    errors: [notRegionalCoach],
+  }),
+} as const;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { id, version } from '../../wire/fields.ts';
+import { email, id, requiredText, text, version } from '../../wire/fields.ts';
+import { positions } from '../../vocabulary/players.ts';
 import { roles } from '../../vocabulary/people.ts';
+import { regions } from '../../vocabulary/teams.ts';
+import { newPassword } from '../auth/auth.routes.ts';
+import { userMessages } from './user.rules.ts';
 
-export const UserRow = z.object({
+const position = z.enum(positions.values).nullable();
+
+/** Section 3, "User". The password is never part of it. */
+export const User = z.object({
   id,
   version,
   fname: z.string(),
@@ -12,6 +19,51 @@ export const UserRow = z.object({
   phone: z.string().nullable(),
   primaryRole: z.enum(roles.values),
   admin: z.boolean(),
+  parent: z.object({ id }).nullable(),
+  regCoach: z.object({ id, region: z.enum(regions.values) }).nullable(),
+  player: z.object({ id, pos1: position, pos2: position, team: z.string().nullable() }).nullable(),
+  coach: z.object({ id, teams: z.array(z.string()) }).nullable(),
+  /** The names of all teams the person plays for or coaches: the Team-Info column. */
   teams: z.string().nullable(),
 });
-export type UserRow = z.output<typeof UserRow>;
+export type User = z.output<typeof User>;
+
+/** Empty means "none": a child may have neither address nor phone. */
+const optionalEmail = z.union([z.literal('').transform(() => null), email, z.null()]).default(null);
+const optionalPhone = z.union([text(40).transform((value) => value || null), z.null()]).default(null);
+
+const fields = {
+  fname: requiredText(100, userMessages.firstNameRequired),
+  lname: text(100).default(''),
+  email: optionalEmail,
+  phone: optionalPhone,
+  primaryRole: z.enum(roles.values),
+  admin: z.boolean().optional(),
+  region: z.enum(regions.values).nullable().default(null),
+};
+
+const hasRegion = ({ primaryRole, region }: { primaryRole: string; region: string | null }) =>
+  primaryRole !== 'REGIONAL_COACH' || region !== null;
+const regionMissing = { path: ['region'], message: userMessages.regionRequired };
+
+export const UserUpdate = z.strictObject(fields).refine(hasRegion, regionMissing);
+export type UserUpdate = z.output<typeof UserUpdate>;
+
+/** With `pass` the person must change it at the first sign-in; without, an invitation is mailed. */
+export const UserInput = z.strictObject({ ...fields, pass: newPassword.optional() }).refine(hasRegion, regionMissing);
+export type UserInput = z.output<typeof UserInput>;
+
+export const RegionalCoach = z.object({
+  id,
+  version,
+  region: z.enum(regions.values),
+  user: z.object({
+    id,
+    fname: z.string(),
+    lname: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  teams: z.array(z.string()),
+});
+export type RegionalCoach = z.output<typeof RegionalCoach>;

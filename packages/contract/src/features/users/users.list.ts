@@ -1,8 +1,8 @@
 import { choice, defineList } from '../../wire/list.ts';
 import { roles } from '../../vocabulary/people.ts';
-import type { UserRow } from './user.schema.ts';
+import type { User } from './user.schema.ts';
 
-export const usersList = defineList<UserRow>()({
+export const usersList = defineList<User>()({
   name: 'users',
   path: '/users',
   access: 'admin',

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
+import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
+import { equals, listSource } from '../../platform/list/source.ts';
+import { coachVersion, type CoachRowRecord } from './coaches.store.ts';
+
+export const coachesSource = listSource(coachesList, {
+  table: 'staff',
+  withoutTrash: true,
+  search: 'search',
+  filters: { type: equals('kind'), region: equals('region') },
+  sorts: { name: 'name', type: 'kind', teams: 'teams_order', region: 'region' },
+  tieBreak: ['name'],
+  // A regional coach is edited as a person, a coach as a coach: the version is that of what is edited.
+  select: sql`
+    p.id, case p.kind when 'COACH' then ${coachVersion} else u.version end as version,
+    p.kind, p.user_id, p.name, p.email, p.phone, p.teams, p.head_teams, p.region`,
+  joins: sql`
+    left join users u on u.id = p.user_id
+    left join coaches c on c.id = p.id
+    left join addresses a on a.id = c.address_id`,
+  toRow: ({ kind, user_id, head_teams, ...row }: CoachRowRecord): CoachRow => ({
+    ...row,
+    type: kind,
+    userID: user_id,
+    headTeams: head_teams,
+  }),
+});

@@ -1,0 +1,43 @@
+import { coachProblems } from '@dugout/contract/features/coaches/coach.routes.ts';
+import type { Coach, CoachUpdate } from '@dugout/contract/features/coaches/coach.schema.ts';
+import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
+import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import type { Written } from '../../platform/write/write.ts';
+import { endSessionsOf } from '../auth/public.ts';
+import { lockTeam, takeCoachOffTeam } from '../teams/public.ts';
+import * as store from './coaches.store.ts';
+
+const entity = 'coach';
+
+export async function updateCoach(tx: Tx, ctx: Ctx, id: string, input: CoachUpdate): Promise<Written<Coach>> {
+  const { coach: before, addressId } = (await store.lockCoach(tx, id)) ?? fail(coachProblems.notFound);
+  if (input.user) {
+    if (!before.user) fail(coachProblems.missingUser);
+    await store.updatePerson(tx, before.user.id, input.user.update);
+    const { email } = input.user.update;
+    if (email !== undefined && email !== before.user.email) {
+      await endSessionsOf(tx, before.user.id, 'email-changed', ctx.clock.now());
+    }
+  }
+  await store.updateAddress(tx, id, addressId, input);
+  const after = (await store.findCoach(tx, id))!;
+  return { entity, id, before, after, reply: after };
+}
+
+export async function removeCoachFromTeam(tx: Tx, coachId: string, teamId: string): Promise<Written<Team>> {
+  const team = (await lockTeam(tx, teamId)) ?? fail(teamProblems.notFound);
+  const coach = (await store.findCoach(tx, coachId)) ?? fail(coachProblems.notFound);
+  if (!coach.teams.some(({ id }) => id === teamId)) fail(coachProblems.notOnTeam);
+  const after = await takeCoachOffTeam(tx, team, coach);
+  return { entity: 'team', id: teamId, before: team, after, reply: after, details: { removedCoach: coachId } };
+}
+
+export async function removeCoach(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
+  const { coach: before } = (await store.lockCoach(tx, id)) ?? fail(coachProblems.notFound);
+  if (before.teams.length > 0) fail(coachProblems.stillOnTeams);
+  await store.trashCoach(tx, id, ctx.actor!.userId, ctx.clock.now());
+  return { entity, id, before, after: null, reply: undefined };
+}

@@ -1,0 +1,7 @@
+import { dashboardRoutes } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
+import { defineModule, handle } from '../../platform/http/mount.ts';
+import { readDashboard } from './dashboard.store.ts';
+
+export const dashboard = defineModule('dashboard', [
+  handle(dashboardRoutes.get, ({ ctx }) => readDashboard(ctx.db, ctx.clock.now())),
+]);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
+import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
+import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
+import type { User, UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import type { Written } from '../../platform/write/write.ts';
+import { endSessionsOf, hashPassword, issueReset, isTooCommon, organisationName } from '../auth/public.ts';
+import { giveUpRegion, holdRegion } from './regional.store.ts';
+import * as store from './users.store.ts';
+
+export const entity = 'user';
+
+const toColumns = (input: UserUpdate): store.UserColumns => ({
+  fname: input.fname,
+  lname: input.lname,
+  email: input.email,
+  phone: input.phone,
+  primary_role: input.primaryRole,
+  admin: input.admin,
+});
+
+export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Written<User>> {
+  if (input.pass !== undefined && isTooCommon(input.pass, [await organisationName(tx), input.email ?? ''])) {
+    fail(authProblems.passwordTooCommon);
+  }
+  const id = await store.insertUser(tx, {
+    ...toColumns(input),
+    password_hash: input.pass === undefined ? null : await hashPassword(input.pass),
+    must_change_password: input.pass !== undefined,
+  });
+  if (input.region) await holdRegion(tx, id, input.region);
+  const invited = input.pass === undefined && input.email !== null;
+  if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
+  const after = (await store.findUser(tx, id))!;
+  return { entity, id, before: null, after, reply: after, details: { invited } };
+}
+
+export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate): Promise<Written<User>> {
+  const before = await lockUser(tx, id);
+  const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
+  await keepAnAdministrator(tx, before, role);
+  await store.updateUser(tx, id, toColumns(input));
+  await settleRegion(tx, ctx, before, input.primaryRole === 'REGIONAL_COACH' ? input.region : null);
+  await endSessionsAfter(tx, ctx, before, { ...role, email: input.email });
+  return changed(tx, before);
+}
+
+export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
+  const before = await lockUser(tx, id);
+  await keepAnAdministrator(tx, before, null);
+  await store.trashUser(tx, id, ctx.actor!.userId, ctx.clock.now());
+  await settleRegion(tx, ctx, before, null);
+  await endSessionsOf(tx, id, 'deleted', ctx.clock.now());
+  return { entity, id, before, after: null, reply: undefined };
+}
+
+export async function sendReset(tx: Tx, ctx: Ctx, id: string): Promise<Written<User>> {
+  const user = await lockUser(tx, id);
+  if (user.email === null) fail(userProblems.noEmail);
+  await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'reset' });
+  return { entity, id, before: user, after: user, reply: user, act: 'reset-link-sent' };
+}
+
+export async function lockUser(tx: Tx, id: string): Promise<User> {
+  return (await store.lockUser(tx, id)) ?? fail(userProblems.notFound);
+}
+
+/** Role, regional record and sessions change together, or not at all. */
+export async function changeRole(
+  tx: Tx,
+  ctx: Ctx,
+  before: User,
+  next: { primaryRole: User['primaryRole']; region: NonNullable<User['regCoach']>['region'] | null },
+): Promise<Written<User>> {
+  const role = { primaryRole: next.primaryRole, admin: before.admin };
+  await keepAnAdministrator(tx, before, role);
+  await store.setRole(tx, before.id, next.primaryRole);
+  await settleRegion(tx, ctx, before, next.region);
+  await endSessionsAfter(tx, ctx, before, { ...role, email: before.email });
+  return changed(tx, before);
+}
+
+async function changed(tx: Tx, before: User): Promise<Written<User>> {
+  const after = (await store.findUser(tx, before.id))!;
+  return { entity, id: before.id, before, after, reply: after };
+}
+
+/** `next` is null when the person is removed. */
+async function keepAnAdministrator(
+  tx: Tx,
+  before: User,
+  next: Pick<User, 'primaryRole' | 'admin'> | null,
+): Promise<void> {
+  if (!isAdministrator(before) || (next && isAdministrator(next))) return;
+  if (!(await store.anotherAdministratorExists(tx, before.id))) fail(userProblems.lastAdministrator);
+}
+
+async function settleRegion(
+  tx: Tx,
+  ctx: Ctx,
+  before: User,
+  region: NonNullable<User['regCoach']>['region'] | null,
+): Promise<void> {
+  if (region === null) {
+    if (before.regCoach) await giveUpRegion(tx, before.id, ctx.actor!.userId, ctx.clock.now());
+  } else if (before.regCoach?.region !== region) {
+    await holdRegion(tx, before.id, region);
+  }
+}
+
+async function endSessionsAfter(
+  tx: Tx,
+  ctx: Ctx,
+  before: User,
+  next: Pick<User, 'primaryRole' | 'admin' | 'email'>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  if (next.primaryRole !== before.primaryRole || next.admin !== before.admin)
+    await endSessionsOf(tx, before.id, 'role-changed', now);
+  else if (next.email !== before.email) await endSessionsOf(tx, before.id, 'email-changed', now);
+}

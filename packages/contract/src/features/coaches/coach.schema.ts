@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { email, id, requiredText, text, version } from '../../wire/fields.ts';
+import { states } from '../../vocabulary/states.ts';
+import { regions } from '../../vocabulary/teams.ts';
+import { coachTypes } from './coaches.list.ts';
+import { coachMessages } from './coach.rules.ts';
+
+const nullable = z.string().nullable();
+
+/** One row of the combined list: a coach, or a regional coach. */
+export const CoachRow = z.object({
+  id,
+  version,
+  type: z.enum(coachTypes.values),
+  userID: id,
+  name: z.string(),
+  email: nullable,
+  phone: nullable,
+  teams: nullable,
+  headTeams: nullable,
+  region: z.enum(regions.values).nullable(),
+});
+export type CoachRow = z.output<typeof CoachRow>;
+
+const TeamOfCoach = z.object({ id, name: z.string(), isHeadCoach: z.boolean() });
+
+/** Section 3, "Coach". `user` is null for an old record whose person is gone: 'Missing coach user data'. */
+export const Coach = z.object({
+  id,
+  version,
+  user: z.object({ id, fname: z.string(), lname: z.string(), email: nullable, phone: nullable }).nullable(),
+  address: z.object({
+    address1: nullable,
+    address2: nullable,
+    city: nullable,
+    state: z.enum(states.values).nullable(),
+    zip: nullable,
+  }),
+  teams: z.array(TeamOfCoach),
+});
+export type Coach = z.output<typeof Coach>;
+
+/** Left out: unchanged. Empty: cleared. */
+const optional = (max: number) => z.union([text(max).transform((value) => value || null), z.null()]).optional();
+
+/** The nested shape is the specification's; only these fields are taken, at both depths. */
+export const CoachUpdate = z.strictObject({
+  user: z
+    .strictObject({
+      update: z.strictObject({
+        fname: requiredText(100, coachMessages.firstNameRequired).optional(),
+        lname: requiredText(100, coachMessages.lastNameRequired).optional(),
+        email: z.union([z.literal('').transform(() => null), email, z.null()]).optional(),
+        phone: optional(40),
+      }),
+    })
+    .optional(),
+  address1: optional(200),
+  address2: optional(200),
+  city: optional(100),
+  state: z.union([z.literal('').transform(() => null), z.enum(states.values), z.null()]).optional(),
+  zip: optional(20),
+});
+export type CoachUpdate = z.output<typeof CoachUpdate>;

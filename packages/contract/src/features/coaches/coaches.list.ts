@@ -1,0 +1,30 @@
+import { choice, defineList } from '../../wire/list.ts';
+import { vocabulary, type ValueOf } from '../../vocabulary/vocabulary.ts';
+import { regions } from '../../vocabulary/teams.ts';
+import type { CoachRow } from './coach.schema.ts';
+
+export const coachTypes = vocabulary({ COACH: 'Coach', REGIONAL_COACH: 'Regional Coach' });
+export type CoachType = ValueOf<typeof coachTypes>;
+
+export const coachesList = defineList<CoachRow>()({
+  name: 'coaches',
+  path: '/coaches',
+  access: 'admin',
+  searchable: true,
+  filters: { type: choice(coachTypes.values), region: choice(regions.values) },
+  sorts: ['name', 'type', 'teams', 'region'],
+  defaultSort: ['type', 'name'],
+  pageSizes: [15],
+  export: {
+    fileName: 'coaches-filtered',
+    columns: [
+      ['Name', (coach) => coach.name],
+      ['Type', (coach) => coachTypes.label(coach.type)],
+      ['Teams', (coach) => coach.teams],
+      ['Region', (coach) => (coach.region ? regions.label(coach.region) : null)],
+      ['Email', (coach) => coach.email],
+      ['Head Teams', (coach) => coach.headTeams],
+      ['Phone', (coach) => coach.phone],
+    ],
+  },
+});
