@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useId } from 'react';
 import { signOut } from '../../api/browser-session.ts';
 import { initialsOf } from '../../kit/cells/initials.ts';
 import classes from './account-menu.module.css';
@@ -10,23 +11,29 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ name, withChevron = false }: AccountMenuProps) {
+  const initials = initialsOf(name);
+  const who = useId();
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label="Account">
+        <UnstyledButton className={classes.button} aria-label={`${initials}, account`}>
           <span className={classes.avatar} aria-hidden>
-            {initialsOf(name)}
+            {initials}
           </span>
           {withChevron && <IconChevronDown size={16} stroke={1.75} aria-hidden />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <div id={who} className={classes.who}>
           <div className={classes.caption}>Signed in as</div>
           <div className={classes.name}>{name}</div>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />} onClick={signOut}>
+        <Menu.Item
+          leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />}
+          aria-describedby={who}
+          onClick={signOut}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>

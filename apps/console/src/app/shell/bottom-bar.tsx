@@ -14,7 +14,7 @@ export function BottomBar() {
   };
   return (
     <>
-      <nav className={classes.bar} aria-label="Main">
+      <nav className={classes.bar} data-open={open || undefined} aria-label="Main">
         {barItems.map(({ label, to, icon: Icon }) => (
           <Link key={to} to={to} className={classes.item} onClick={close}>
             <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
@@ -34,29 +34,21 @@ export function BottomBar() {
           More
         </UnstyledButton>
       </nav>
-      <Drawer
-        opened={open}
-        onClose={close}
-        position="right"
-        size={292}
-        title="More"
-        zIndex={110}
-        classNames={{
-          inner: classes.inner ?? '',
-          content: classes.content ?? '',
-          header: classes.head ?? '',
-          title: classes.title ?? '',
-          close: classes.close ?? '',
-          body: classes.body ?? '',
-        }}
-      >
-        <nav className={classes.more} aria-label="More">
-          <Items items={moreItems} onChoose={close} />
-          <div className={classes.foot}>
-            <Items items={footItems} onChoose={close} />
+      <Drawer.Root opened={open} onClose={close} position="right" size={292} zIndex={110}>
+        <Drawer.Overlay />
+        <Drawer.Content classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title ?? ''}>More</Drawer.Title>
+            <Drawer.CloseButton className={classes.close ?? ''} aria-label="Close" iconSize={22} />
           </div>
-        </nav>
-      </Drawer>
+          <nav className={classes.more} aria-label="More">
+            <Items items={moreItems} onChoose={close} />
+            <div className={classes.foot}>
+              <Items items={footItems} onChoose={close} />
+            </div>
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }

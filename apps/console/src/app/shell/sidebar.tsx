@@ -11,21 +11,21 @@ interface SidebarProps {
 
 export function Sidebar({ organisation, collapsed }: SidebarProps) {
   return (
-    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+    <nav className={classes.sidebar} data-collapsed={collapsed || undefined} aria-label="Main">
       <div className={classes.brand}>
-        <BallMark size={28} />
+        <BallMark size={27} />
         <div className={classes.words}>
           <div className={classes.name}>{organisation}</div>
           <div className={classes.product}>Admin</div>
         </div>
       </div>
-      <nav className={classes.nav} aria-label="Main">
+      <div className={classes.nav}>
         <Items items={mainItems} collapsed={collapsed} />
         <div className={classes.foot}>
           <Items items={footItems} collapsed={collapsed} />
         </div>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 

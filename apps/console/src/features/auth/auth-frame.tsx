@@ -18,10 +18,10 @@ export function AuthFrame({ title, note, children }: AuthFrameProps) {
   useDocumentTitle(title, productName(organisation));
   return (
     <div className={classes.frame}>
-      <div className={classes.art}>
+      <header className={classes.art}>
         <LargeBall className={classes.ball} />
         <Brand name={organisation.name} />
-      </div>
+      </header>
       <main className={classes.side}>
         <div className={classes.form}>
           <div className={classes.smallBrand}>

@@ -16,27 +16,30 @@ interface Seam {
 
 const spread = 58;
 const round = (value: number) => Math.round(value * 1000) / 1000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const radians = (angle: number) => (angle * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
 const point = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
 /** `side` is -1 for the left seam, 1 for the right one; every stitch points upwards. */
 function seam({ distance, radius, reach, step, arm }: SeamShape, side: -1 | 1): Seam {
-  const at = (degrees: number) => {
-    const angle = radians(degrees);
-    return { x: side * (distance - radius * Math.cos(angle)), y: radius * Math.sin(angle) };
-  };
+  const at = (angle: number) => ({
+    x: side * (distance - radius * Math.cos(radians(angle))),
+    y: radius * Math.sin(radians(angle)),
+  });
   const stitches: string[] = [];
-  for (let degrees = -reach; degrees <= reach; degrees += step) {
-    const { x, y } = at(degrees);
-    const downwards = 90 - side * degrees;
+  for (let angle = -reach; angle <= reach; angle += step) {
+    const { x, y } = at(angle);
+    const downwards = 90 - side * angle;
     const ends = [-spread, spread].map((turn) => {
-      const angle = radians(downwards + turn);
-      return point(x + arm * Math.cos(angle), y + arm * Math.sin(angle));
+      const direction = radians(downwards + turn);
+      return point(x + arm * Math.cos(direction), y + arm * Math.sin(direction));
     });
     stitches.push(`M${ends[0]}L${point(x, y)}L${ends[1]}`);
   }
-  const top = at(-75);
-  const bottom = at(75);
+  // Where the seam leaves the ball.
+  const edge = degrees(Math.acos((distance ** 2 + radius ** 2 - 1) / (2 * distance * radius)));
+  const top = at(-edge);
+  const bottom = at(edge);
   const sweep = side === 1 ? 0 : 1;
   const line = `M${point(top.x, top.y)}A${radius} ${radius} 0 0 ${sweep} ${point(bottom.x, bottom.y)}`;
   return { line, stitches: stitches.join('') };
@@ -49,5 +52,5 @@ export function seams(shape: SeamShape): Seam {
 }
 
 /** Few, thick stitches: legible at 28 pixels. */
-export const smallBall = seams({ distance: 1.22, radius: 0.86, reach: 39, step: 13, arm: 0.17 });
-export const largeBall = seams({ distance: 0.99, radius: 0.845, reach: 56, step: 4.4, arm: 0.066 });
+export const smallBall = seams({ distance: 1.5, radius: 1.12, reach: 37.5, step: 15, arm: 0.16 });
+export const largeBall = seams({ distance: 0.99, radius: 0.845, reach: 63.8, step: 4.4, arm: 0.066 });

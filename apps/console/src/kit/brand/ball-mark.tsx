@@ -6,8 +6,8 @@ export function BallMark({ size = 28 }: { size?: number }) {
     <svg width={size} height={size} viewBox="-1 -1 2 2" aria-hidden focusable="false">
       <circle r="1" fill="#ddf247" />
       <g fill="none" stroke="#0c1a33" strokeLinecap="round" strokeLinejoin="round">
-        <path d={smallBall.line} strokeWidth="0.035" opacity="0.55" clipPath="circle(1px at 0 0)" />
-        <path d={smallBall.stitches} strokeWidth="0.1" />
+        <path d={smallBall.line} strokeWidth="0.05" />
+        <path d={smallBall.stitches} strokeWidth="0.09" />
       </g>
     </svg>
   );

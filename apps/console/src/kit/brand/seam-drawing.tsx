@@ -6,7 +6,7 @@ export function SeamDrawing({ size = 68 }: { size?: number }) {
     <svg width={size} height={size} viewBox="-1.04 -1.04 2.08 2.08" aria-hidden focusable="false">
       <circle r="1" fill="var(--bx-sunken)" stroke="var(--bx-line-strong)" strokeWidth="0.035" />
       <g fill="none" stroke="var(--bx-line-control)" strokeLinecap="round" strokeLinejoin="round">
-        <path d={smallBall.line} strokeWidth="0.03" clipPath="circle(1px at 0 0)" />
+        <path d={smallBall.line} strokeWidth="0.03" />
         <path d={smallBall.stitches} strokeWidth="0.065" />
       </g>
     </svg>

@@ -37,7 +37,7 @@ export function PageHeader({ title, detail, documentTitle = title, back, actions
       className={frame.phone ? classes.phoneBack : classes.back}
       aria-label="Back"
     >
-      <IconArrowLeft size={frame.phone ? 22 : 17} stroke={1.75} aria-hidden />
+      <IconArrowLeft size={frame.phone ? 22 : 18} stroke={1.75} aria-hidden />
     </Link>
   );
 

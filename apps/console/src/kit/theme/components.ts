@@ -21,8 +21,9 @@ import controls from './controls.module.css';
 /** `Component.extend` is nothing but this type, and calling it would load every component with the first screen. */
 const part = <F extends FactoryPayload>(look: ExtendComponent<F>): MantineThemeComponent => look;
 
+const scrim = { color: 'var(--bx-scrim)', backgroundOpacity: 1 };
 const overlay = {
-  overlayProps: { color: 'var(--bx-scrim)', backgroundOpacity: 1 },
+  overlayProps: scrim,
   closeButtonProps: { 'aria-label': 'Close' },
 };
 const overlayClasses = {
@@ -51,12 +52,14 @@ export const components: Record<string, MantineThemeComponent> = {
     defaultProps: { position: 'right', size: 440, transitionProps: { duration: 220 }, ...overlay },
     classNames: overlayClasses,
   }),
+  DrawerOverlay: { defaultProps: scrim },
   Input: part<InputFactory>({
     classNames: { wrapper: controls.inputWrapper ?? '', input: controls.input ?? '' },
     vars: (_theme, props) => ({
       wrapper: {
         ...(props.size === undefined || props.size === 'sm' ? { '--input-height': 'var(--bx-control)' } : {}),
         ...(props.size === 'xs' ? { '--input-height': 'var(--bx-control-toolbar)' } : {}),
+        '--input-fz': 'var(--bx-input-text)',
         '--input-padding': '10px',
       },
     }),
@@ -70,15 +73,22 @@ export const components: Record<string, MantineThemeComponent> = {
     },
   }),
   Menu: part<MenuFactory>({
-    defaultProps: { transitionProps: { transition: 'pop', duration: 180 }, offset: 6 },
+    defaultProps: {
+      transitionProps: { transition: 'pop', duration: 180 },
+      offset: 6,
+      // Without words of its own, it is a child that a menu may not have.
+      withInitialFocusPlaceholder: false,
+    },
     classNames: { dropdown: controls.floating ?? '', item: controls.menuItem ?? '' },
   }),
   Modal: part<ModalFactory>({
     defaultProps: { radius: 'xl', transitionProps: { duration: 160 }, ...overlay },
     classNames: overlayClasses,
   }),
+  ModalOverlay: { defaultProps: scrim },
   Popover: part<PopoverFactory>({ classNames: { dropdown: controls.floating ?? '' } }),
   SegmentedControl: part<SegmentedControlFactory>({
+    defaultProps: { withItemsBorders: false },
     classNames: {
       root: controls.segmented ?? '',
       indicator: controls.segmentedIndicator ?? '',
