@@ -66,11 +66,22 @@ const differences: Record<string, string> = {
       select 'users' as list, count(*) as live from users where deleted_at is null
       union all select 'teams', count(*) from teams where deleted_at is null
       union all select 'players', count(*) from players where deleted_at is null
+      union all select 'coaches', count(*) from staff
       union all select 'leads', count(*) from leads where deleted_at is null
       union all select 'messages', count(*) from messages
     )
     select list as at, live_count(list)::text as found, live::text as expected
     from truth where live_count(list) <> live`,
+  activity_days: `
+    with truth as (
+      select (last_active_at at time zone 'UTC')::date as day, count(*) as people from users
+      where deleted_at is null and last_active_at is not null group by 1
+    ), found as (
+      select day, sum(people)::bigint as people from activity_days group by day having sum(people) <> 0
+    )
+    select coalesce(truth.day, found.day)::text as at, found.people::text as found, truth.people::text as expected
+    from truth full join found on found.day = truth.day
+    where found.people is distinct from truth.people`,
   message_hours: `
     with truth as (
       select date_trunc('hour', created_at) as hour, count(*) filter (where not failed_to_send) as sent,

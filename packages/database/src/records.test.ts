@@ -142,7 +142,13 @@ describe('records', () => {
     for (let n = 0; n < 20; n += 1) people.push(await insert('users', { fname: `Coach ${n}` }));
     const pool = new pg.Pool({ connectionString: database.appUrl, max: 10 });
     const outcomes = await Promise.allSettled(
-      people.map((user) => pool.query("insert into regional_coaches (user_id, region) values ($1, 'TEXAS')", [user])),
+      people.map((user) =>
+        pool.query(
+          `with person as (update users set primary_role = 'REGIONAL_COACH' where id = $1)
+            insert into regional_coaches (user_id, region) values ($1, 'TEXAS')`,
+          [user],
+        ),
+      ),
     );
     await pool.end();
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);

@@ -118,6 +118,8 @@ async function setCounts(client: pg.Client): Promise<void> {
       `insert into list_counts (list, live) select '${list}', count(*) from ${list} where deleted_at is null`,
     );
   }
+  await client.query("insert into list_counts (list, live) select 'coaches', count(*) from staff");
+  await client.query('select recount_activity()');
 }
 
 async function setMessageCounts(client: pg.Client): Promise<void> {
