@@ -20,7 +20,7 @@ export interface ListTruth {
 }
 
 const order = (values: readonly string[], value: unknown) => (value === null ? null : values.indexOf(value as string));
-const includes = (text: unknown, part: string) =>
+const includes = (text: Fact[string] | undefined, part: string) =>
   String(text ?? '')
     .toLowerCase()
     .includes(part.toLowerCase());

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
+import { writeSamples } from '../../test/write-samples.ts';
+
+/** Keys that an ORM, a prototype or the database would understand, and no body declares. */
+const foreign: Record<string, unknown> = {
+  id: '0191f3c2-0000-7000-8000-000000000000',
+  userID: '0191f3c2-0000-7000-8000-000000000000',
+  teamID: '0191f3c2-0000-7000-8000-000000000000',
+  user_id: '0191f3c2-0000-7000-8000-000000000000',
+  team_id: '0191f3c2-0000-7000-8000-000000000000',
+  addressID: '0191f3c2-0000-7000-8000-000000000000',
+  version: 99,
+  passwordHash: 'x',
+  password_hash: 'x',
+  password: 'x',
+  mustChangePassword: false,
+  must_change_password: false,
+  isTrusted: true,
+  is_trusted: true,
+  trustedBy: 'x',
+  deletedAt: null,
+  deleted_at: null,
+  deletedBy: null,
+  deleted_by: null,
+  deactivatedAt: null,
+  deactivated_at: null,
+  createdAt: '2020-01-01',
+  created_at: '2020-01-01',
+  updatedAt: '2020-01-01',
+  lastActiveAt: '2020-01-01',
+  teamCode: 'BMBHACK',
+  team_code: 'BMBHACK',
+  coach_name: 'x',
+  coachName: 'x',
+  headCoach: { id: 'x' },
+  players: [],
+  coaches: [],
+  trophyCase: [],
+  sessions: [],
+  connect: { id: 'x' },
+  disconnect: true,
+  delete: true,
+  deleteMany: {},
+  create: {},
+  update: {},
+  upsert: {},
+  set: [],
+  role: 'ADMIN',
+  roles: ['ADMIN'],
+  primary_role: 'ADMIN',
+  regCoach: { region: 'TEXAS' },
+  search: 'x',
+  $where: '1=1',
+};
+/** Named fields of some bodies: foreign only where the body does not declare them. */
+const sometimes: Record<string, unknown> = {
+  admin: true,
+  primaryRole: 'ADMIN',
+  user: { connect: { id: 'x' } },
+  pass: 'x',
+};
+
+let test_: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test_ = await startTestApp();
+  admin = await signInAdmin(test_);
+});
+afterAll(() => test_.close());
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The body with one more key, at each of its depths. */
+function* injected(body: Record<string, unknown>, key: string, value: unknown): Generator<string> {
+  const place = (target: Record<string, unknown>): string =>
+    `${JSON.stringify(target).slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
+  yield place(body);
+  for (const [name, child] of Object.entries(body)) {
+    if (!isObject(child)) continue;
+    for (const inner of injected(child, key, value)) {
+      yield JSON.stringify(body).replace(`"${name}":${JSON.stringify(child)}`, () => `"${name}":${inner}`);
+    }
+  }
+}
+
+const journalLength = async () =>
+  Number(
+    (
+      await test_.db
+        .selectFrom('journal')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe.each(Object.entries(writeSamples).filter(([, sample]) => sample.body))('%s', (key, sample) => {
+  test('takes only its named fields, at every depth', async () => {
+    const [method, path] = key.split(' ') as ['POST', string];
+    const target = (await sample.prepare?.(test_.db)) ?? { params: {} };
+    const body = (await sample.body!(test_.db, target)) as Record<string, unknown>;
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => target.params[name] ?? '')}`;
+    const declared = new Set(
+      JSON.stringify(body)
+        .match(/"(\w+)":/g)
+        ?.map((found) => found.slice(1, -2)),
+    );
+    const extras = Object.entries({ ...foreign, ...(path.startsWith('/users') ? {} : sometimes) }).filter(
+      ([name]) => !declared.has(name),
+    );
+    expect(extras.length).toBeGreaterThanOrEqual(40);
+    const before = await journalLength();
+    let tries = 0;
+    for (const [name, value] of [
+      ...extras,
+      ['__proto__', { admin: true }],
+      ['constructor', { prototype: { admin: true } }],
+    ] as const) {
+      for (const payload of injected(body, name, value)) {
+        tries += 1;
+        const answer = await admin.call({ method, url, payload, headers: { 'content-type': 'application/json' } });
+        expect(answer.statusCode, `${name} in ${payload}`).toBe(400);
+      }
+    }
+    expect(tries).toBeGreaterThan(40);
+    expect(await journalLength()).toBe(before);
+  });
+});
