@@ -49,11 +49,13 @@ async function exchange(tx: Tx, ctx: Ctx, token: PresentedToken): Promise<TokenP
     case 'same-successor':
       return mintPair(secret, session);
     case 'repeat-current':
-      // The lost pair may be old by now; handed out expired, the client's one retry would fail.
       await renewAccess(tx, session.id, now, accessExpiry(ctx, now));
       return mintPair(secret, session);
     case 'reuse':
       await endReusedSession(tx, ctx, session, now);
+      return null;
+    case 'expired':
+      await endSession(tx, session.id, 'expired', now);
       return null;
     case 'refuse':
       return null;

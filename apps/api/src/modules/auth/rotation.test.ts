@@ -30,8 +30,14 @@ describe('a refresh', () => {
     expect(decideRefresh(unconfirmed, 4, after(idleMs))).toBe('repeat-current');
   });
 
+  it('with the previous token within 30 seconds of the first use of the successor gets it too', () => {
+    const usedLate = { ...rotated, confirmedAt: after(120_000) };
+    expect(decideRefresh(usedLate, 4, after(120_000 + graceMs))).toBe('same-successor');
+    expect(decideRefresh(usedLate, 4, after(120_000 + graceMs + 1))).toBe('reuse');
+  });
+
   it('with the previous token later is reuse, once the successor was used', () => {
-    expect(decideRefresh(rotated, 4, after(graceMs + 1))).toBe('reuse');
+    expect(decideRefresh(rotated, 4, after(1_000 + graceMs + 1))).toBe('reuse');
   });
 
   it('with any older token is reuse, at any time', () => {
@@ -44,12 +50,16 @@ describe('a refresh', () => {
   });
 
   it('of a session that has ended is refused first, whatever the token', () => {
-    for (const ended of [
-      { ...rotated, revokedAt: after(0) },
+    const ended = { ...rotated, revokedAt: after(0), absoluteExp: after(2_000) };
+    for (const presented of [3, 4, 5, 6]) expect(decideRefresh(ended, presented, after(2_000))).toBe('refuse');
+  });
+
+  it('of a session that has expired ends it, whatever the token', () => {
+    for (const expired of [
       { ...rotated, absoluteExp: after(2_000) },
       { ...rotated, lastSeenAt: after(2_000 - idleMs) },
     ]) {
-      for (const presented of [3, 4, 5, 6]) expect(decideRefresh(ended, presented, after(2_000))).toBe('refuse');
+      for (const presented of [3, 4, 5, 6]) expect(decideRefresh(expired, presented, after(2_000))).toBe('expired');
     }
   });
 

@@ -21,14 +21,13 @@ export const absoluteMs = 12 * 60 * 60 * seconds;
 export const seenEveryMs = 60 * seconds;
 export const mostSessions = 5;
 
-export function isLive(session: SessionState, now: Date): boolean {
-  if (session.revokedAt !== null) return false;
-  return now < session.absoluteExp && now.getTime() - session.lastSeenAt.getTime() < idleMs;
+function isExpired(session: SessionState, now: Date): boolean {
+  return now >= session.absoluteExp || now.getTime() - session.lastSeenAt.getTime() >= idleMs;
 }
 
-/** Measured from the rotation only: anything that a revocation also writes would reopen a killed session. */
-function inGrace(session: SessionState, now: Date): boolean {
-  return session.rotatedAt !== null && now.getTime() - session.rotatedAt.getTime() <= graceMs;
+/** Counted from what only rotation and use write: anything that a revocation also writes would reopen a killed session. */
+function inGrace(since: Date | null, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() <= graceMs;
 }
 
 export type RefreshDecision =
@@ -39,21 +38,26 @@ export type RefreshDecision =
   | 'repeat-current'
   /** Late, and the successor is in use: two hold the token, and one of them is not its owner. */
   | 'reuse'
+  /** Over by itself; written down, or a clock that is set back would bring it to life again. */
+  | 'expired'
   | 'refuse';
 
 export function decideRefresh(session: SessionState, presented: number, now: Date): RefreshDecision {
-  if (!isLive(session, now)) return 'refuse';
+  if (session.revokedAt !== null) return 'refuse';
+  if (isExpired(session, now)) return 'expired';
   if (presented === session.generation) return 'rotate';
   // Not issued yet: only a database restored from a backup can forget a generation.
   if (presented > session.generation) return 'refuse';
   if (presented < session.generation - 1) return 'reuse';
-  if (inGrace(session, now)) return 'same-successor';
-  return session.confirmedAt === null ? 'repeat-current' : 'reuse';
+  if (inGrace(session.rotatedAt, now)) return 'same-successor';
+  if (session.confirmedAt === null) return 'repeat-current';
+  // Again from the first use: after a lost answer one tab may use the pair while another still asks for it.
+  return inGrace(session.confirmedAt, now) ? 'same-successor' : 'reuse';
 }
 
 export function acceptsAccess(session: SessionState, presented: number, now: Date): boolean {
-  if (!isLive(session, now)) return false;
+  if (session.revokedAt !== null || isExpired(session, now)) return false;
   if (presented === session.generation) return now < session.accessExp;
   // Calls that were under way while another tab rotated.
-  return presented === session.generation - 1 && inGrace(session, now);
+  return presented === session.generation - 1 && inGrace(session.rotatedAt, now);
 }

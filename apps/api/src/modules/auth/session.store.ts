@@ -7,6 +7,7 @@ import { absoluteMs, idleMs, mostSessions, seenEveryMs, type SessionState } from
 export type EndReason =
   | 'signed-out'
   | 'reuse'
+  | 'expired'
   | 'too-many-sessions'
   | 'password-changed'
   | 'email-changed'
@@ -123,6 +124,7 @@ export async function rotateSession(tx: Tx, session: Session, now: Date, accessE
     .execute();
 }
 
+/** A pair whose answer was lost may be old by now; handed out expired, the client's one retry would fail. */
 export async function renewAccess(tx: Tx, id: string, now: Date, accessExp: Date): Promise<void> {
   await tx
     .updateTable('sessions')
