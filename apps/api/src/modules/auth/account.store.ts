@@ -12,6 +12,7 @@ const columns = [
   'primary_role',
   'admin',
   'password_hash',
+  'must_change_password',
   'deactivated_at',
   'deleted_at',
 ] as const;
@@ -27,6 +28,8 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly active: boolean;
   readonly administers: boolean;
+  /** The password was chosen by somebody else. */
+  readonly mustChangePassword: boolean;
 }
 
 function toAccount(row: Row): Account {
@@ -36,6 +39,7 @@ function toAccount(row: Row): Account {
     passwordHash: isActive(row) ? row.password_hash : null,
     active: isActive(row),
     administers: administers(row),
+    mustChangePassword: row.must_change_password,
   };
 }
 

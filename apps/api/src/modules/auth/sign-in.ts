@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authProblems, type SignedInUser } from '@dugout/contract/features/auth/auth.routes.ts';
 import { normaliseEmail } from '@dugout/contract/features/auth/auth.rules.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { demandTurn, opaqueKey, returnTurn, type Rule } from '../../platform/rat
 import { writeJournal } from '../../platform/write/journal.ts';
 import { findAccountByEmail, lockAccount, type Account } from './account.store.ts';
 import { securityNotice } from './auth-mails.ts';
+import { issueReset } from './issue-reset.ts';
 import { knownDevice, markDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -54,6 +56,7 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
     await returnTurn(ctx, perNetwork, networkOf(ctx.ip));
   }
   if (!account.administers) return refuse(ctx, account, 'not-administrator', authProblems.notAdministrator);
+  if (account.mustChangePassword) return demandOwnPassword(ctx, account);
   const pair = await enter(ctx, account, now, failuresBefore);
   return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, device, now) };
 }
@@ -90,6 +93,14 @@ async function refuse(ctx: Ctx, account: Account | null, reason: string, problem
     }),
   );
   return fail(problem);
+}
+
+/** Whoever created the account knows this password: it opens nothing but the way to an own one. */
+async function demandOwnPassword(ctx: Ctx, account: Account): Promise<never> {
+  await ctx.db
+    .transaction()
+    .execute((tx) => issueReset(tx, ctx, ctx, { id: randomUUID(), userId: account.user.id, purpose: 'reset' }));
+  return fail(authProblems.mustChangePassword);
 }
 
 async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: number): Promise<TokenPair> {

@@ -9,6 +9,11 @@ import { passwordLength, passwordMaximum, passwordMinimum, resetMessages } from 
 export const authProblems = {
   wrongCredentials: problem('auth.wrong-credentials', 401, 'Email or password is incorrect.'),
   notAdministrator: problem('auth.not-administrator', 403, 'This console is for administrators only.'),
+  mustChangePassword: problem(
+    'auth.must-change-password',
+    403,
+    'Please choose your own password first: we have mailed you a link.',
+  ),
   sessionEnded: problem('auth.session-ended', 401, 'Your session has ended. Please sign in again.'),
   invalidLink: problem('auth.invalid-link', 400, 'Invalid or expired link.'),
   passwordTooCommon: problem('auth.password-too-common', 400, resetMessages.tooCommon),
@@ -43,7 +48,12 @@ export const authRoutes = {
     summary: 'Sign in as an administrator',
     body: z.strictObject({ email, password }),
     reply: Tokens.extend({ user: SignedInUser }),
-    errors: [authProblems.wrongCredentials, authProblems.notAdministrator, authProblems.busy],
+    errors: [
+      authProblems.wrongCredentials,
+      authProblems.notAdministrator,
+      authProblems.mustChangePassword,
+      authProblems.busy,
+    ],
   }),
   refresh: defineRoute({
     method: 'POST',
