@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isBehindMore, itemAt } from './navigation.ts';
+
+describe('the place of a screen in the navigation', () => {
+  it('is the entry of the list also for a record of it', () => {
+    expect(itemAt('/teams')?.label).toBe('Teams');
+    expect(itemAt('/teams/0190f0de')?.label).toBe('Teams');
+  });
+
+  it('is not taken by an address that only begins alike', () => {
+    expect(itemAt('/teams-archive')).toBeUndefined();
+  });
+
+  it('is behind More for what the bar of a phone does not show', () => {
+    expect(isBehindMore('/settings')).toBe(true);
+    expect(isBehindMore('/teams')).toBe(false);
+  });
+});
