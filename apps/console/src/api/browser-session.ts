@@ -58,5 +58,6 @@ export function signOut(): void {
   const token = session.end();
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
+  // Without credentials the answer cannot clear the whole storage: the look that was chosen here stays.
   fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import type { Calls } from '@dugout/contract/api.ts';
+import type { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ReplyOf, RequestOf } from '@dugout/contract/wire/route.ts';
 import { fileNameOf, fillPath, queryString } from './address.ts';
 import { session } from './browser-session.ts';
@@ -39,6 +40,9 @@ const timeout = 15_000;
 /** A file of two million rows is streamed: it takes as long as it takes, but not for ever. */
 const downloadTimeout = 300_000;
 
+type Forbidden = (typeof platformProblems)['forbidden']['code'];
+const forbidden: Forbidden = 'auth.forbidden';
+
 /** Their 401 is the answer itself, not the end of a session. */
 const signedOutCalls = new Set<string>([
   'POST /auth/login',
@@ -48,15 +52,13 @@ const signedOutCalls = new Set<string>([
   'POST /auth/reset-password',
 ]);
 
-function headersOf(key: string, { body, ifMatch, idempotencyKey }: AnyRequest): Headers {
+function headersOf({ body, ifMatch, idempotencyKey }: AnyRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const access = session.access();
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  const device = key === 'POST /auth/login' ? session.device() : null;
-  if (device) headers.set('x-device', device);
   return headers;
 }
 
@@ -67,10 +69,11 @@ async function send(key: string, request: AnyRequest, patience: number): Promise
   try {
     return await fetch(address, {
       method: method ?? 'GET',
-      headers: headersOf(key, request),
+      headers: headersOf(request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
-      credentials: 'omit',
+      // The only cookie marks a browser that has signed in before (security, 2.6); the session itself is a bearer token.
+      credentials: signedOutCalls.has(key) ? 'same-origin' : 'omit',
       cache: 'no-store',
     });
   } catch (error) {
@@ -87,10 +90,11 @@ async function answerOf(key: string, request: AnyRequest, patience = timeout): P
   if (response.status === 401 && !signedOutCalls.has(key) && session.mayBeSignedIn()) {
     if (await session.renew(access)) response = await send(key, request, patience);
   }
-  if (!response.ok) throw await problemOf(response);
-  const marker = response.headers.get('x-device-marker');
-  if (marker) session.keepDevice(marker);
-  return response;
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  // No longer an administrator: there is nothing left here that this person may see.
+  if (problem.code === forbidden) session.end();
+  throw problem;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -149,13 +149,12 @@ describe('the session', () => {
     const { shared, tab } = browser();
     const first = tab();
     const second = tab();
-    first.session.keepDevice('marker');
     expect(first.session.end()).toBe('a0');
     expect(first.session.mayBeSignedIn()).toBe(false);
     await later();
     expect(second.changes).toEqual(['ended']);
     expect(second.session.access()).toBeNull();
-    expect([...shared.values.keys()]).toEqual(['auth.device']);
+    expect(shared.values.size).toBe(0);
   });
 
   it('does not come back when it was ended while a refresh was on its way', async () => {
@@ -184,12 +183,11 @@ describe('the session', () => {
     expect(first.changes).toEqual(['signed-in']);
   });
 
-  it('keeps nothing but the two tokens and the device marker', () => {
+  it('keeps nothing but the two tokens', () => {
     const { shared, tab } = browser(null);
     const { session, own } = tab(null);
     session.signIn({ access: 'a1', refresh: 'r1' });
-    session.keepDevice('marker');
-    expect(Object.fromEntries(shared.values)).toEqual({ 'auth.refresh': 'r1', 'auth.device': 'marker' });
+    expect(Object.fromEntries(shared.values)).toEqual({ 'auth.refresh': 'r1' });
     expect(Object.fromEntries(own.values)).toEqual({ 'auth.access': 'a1' });
   });
 });

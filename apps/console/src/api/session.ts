@@ -3,7 +3,6 @@ import { ProblemError } from './problem-error.ts';
 /** Section 4, "Session". Nothing else about people is kept in the browser. */
 const refreshKey = 'auth.refresh';
 const accessKey = 'auth.access';
-const deviceKey = 'auth.device';
 
 export interface Tokens {
   access: string;
@@ -18,7 +17,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the session needs of the browser, so that a test can be twenty tabs. */
 export interface SessionEnvironment {
-  /** Shared by all tabs, survives a start: the refresh token and the device marker. */
+  /** Shared by all tabs, survives a start: the refresh token. */
   shared: Store;
   /** Of this tab alone: the access token. */
   own: Store;
@@ -35,8 +34,6 @@ export interface Session {
   access(): string | null;
   /** Whether it is worth asking the server who is signed in. */
   mayBeSignedIn(): boolean;
-  device(): string | null;
-  keepDevice(marker: string): void;
   signIn(tokens: Tokens): void;
   /** Forgets everything at once, here and in the other tabs; answers the token that the server is still to end. */
   end(): string | null;
@@ -134,10 +131,6 @@ export function createSession(environment: SessionEnvironment): Session {
   return {
     access: () => access,
     mayBeSignedIn: () => access !== null || shared.getItem(refreshKey) !== null,
-    device: () => shared.getItem(deviceKey),
-    keepDevice: (marker) => {
-      shared.setItem(deviceKey, marker);
-    },
     signIn: (tokens) => {
       keep(tokens);
       environment.tell({ kind: 'signed-in', tokens });

@@ -6,7 +6,8 @@ export function parseSearch(text: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) parameters.append(name, String(value));
+    if (typeof value === 'string') parameters.append(name, value);
+    else if (typeof value === 'number' || typeof value === 'boolean') parameters.append(name, String(value));
   }
   const text = parameters.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
