@@ -5,13 +5,23 @@ import { insertInBatches, type Generator } from './step.ts';
 
 const arrayOf = (words: readonly string[]): string => `array[${words.map((word) => pg.escapeLiteral(word)).join()}]`;
 
-/** Any value of an enum, by the row's number. */
-const any = (type: string, salt: number): string =>
-  `(enum_range(null::${type}))[pg_temp.pick(p, ${salt}, array_length(enum_range(null::${type}), 1))]`;
+/** Any value of an enum, by the row's number; as a literal, because enum_range() reads the catalogue for every row. */
+async function valuesOf(client: pg.Client): Promise<(type: string, salt: number) => string> {
+  const { rows } = await client.query<{ type: string; labels: string[] }>(
+    `select t.typname as type, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
+      from pg_enum e join pg_type t on t.oid = e.enumtypid group by t.typname`,
+  );
+  const labels = new Map(rows.map((row) => [row.type, row.labels]));
+  return (type, salt) => {
+    const values = labels.get(type) ?? [];
+    return `('{${values.join()}}'::${type}[])[pg_temp.pick(p, ${salt}, ${values.length})]`;
+  };
+}
 
 export async function generatePlayers(generator: Generator): Promise<void> {
   const { players, firstPlayer, firstParent, parents } = generator.people;
   const schools = (await readSchools()).slice(0, 300).map((school) => school.name);
+  const any = await valuesOf(generator.client);
   const home = 'coalesce(pg_temp.team_of_player(p), p)';
   await insertInBatches(generator, 'addresses', players, `
     insert into addresses (id, address1, city, state, zip, created_at, updated_at)
@@ -55,6 +65,7 @@ export async function generatePlayers(generator: Generator): Promise<void> {
 
 export async function generateLeads(generator: Generator): Promise<void> {
   const { leads, firstPlayer, firstParent, players, parents } = generator.people;
+  const any = await valuesOf(generator.client);
   await insertInBatches(generator, 'leads', leads, `
     insert into leads (id, kind, player_first_name, player_last_name, age_group, pos1, grad_year, email, phone,
       parent_first_name, parent_last_name, parent_email, parent_phone, converted_player_id, created_at, updated_at)
