@@ -11,6 +11,7 @@ const silent = new Logger(() => () => {});
 export async function workOff(services: Services, jobs: readonly AnyJob[]): Promise<void> {
   const pool = new pg.Pool({ connectionString: services.settings.DATABASE_URL, max: 3 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const mailer = openMailer(services.settings);
   try {
     await pool.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);

@@ -64,7 +64,7 @@ function ownWords(places: readonly string[]): Set<string> {
   const words = places
     .flatMap((place) => place.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2);
-  return new Set([...words, ...words.map((word) => word.replace(/s$/, ''))]);
+  return new Set(words.flatMap((word) => [word, word.replace(/s$/, ''), word.replaceAll(/[^a-z]/g, '')]));
 }
 
 /** Words with figures and signs around them: Summer2026!, P@ssw0rd, xXbombersXx. */

@@ -1,0 +1,120 @@
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeUser, startTestApp, testPassword, type TestApp } from '../../../test/app.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
+});
+const verify = vi.mocked(argon2.verify);
+
+/** More, and with a closer look at the time, before a release: TIMING_PAIRS=1000. */
+const pairs = Number(process.env.TIMING_PAIRS ?? 15);
+
+let test: TestApp;
+let known: string[];
+beforeAll(async () => {
+  test = await startTestApp({ TRUSTED_PROXIES: '1' });
+  const live = await makeUser(test, { primary_role: 'ADMIN' });
+  const fan = await makeUser(test, { primary_role: 'FAN' });
+  const deactivated = await makeUser(test, { primary_role: 'ADMIN' });
+  await test.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', deactivated.id).execute();
+  const deleted = await makeUser(test, { primary_role: 'ADMIN' });
+  await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute();
+  const invited = await makeUser(test, { primary_role: 'ADMIN' });
+  await test.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited.id).execute();
+  known = [live, fan, deactivated, deleted, invited].map(({ email }) => email);
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  verify.mockClear();
+});
+
+let calls = 0;
+function post(url: string, payload: object) {
+  calls += 1;
+  const from = `10.1.${calls}.1`;
+  return test.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from } });
+}
+
+/** Everything a caller can see, without what differs from call to call by design. */
+function seen(answer: Awaited<ReturnType<typeof post>>) {
+  const { date: _, 'x-request-id': __, 'content-length': ___, ...headers } = answer.headers;
+  const body = answer.body.replace(/urn:request:[\w-]+/, 'urn:request:…');
+  return { status: answer.statusCode, headers, body };
+}
+
+describe('nobody can find out whether an address is known', () => {
+  const unknown = () => `nobody${calls}@bombers.example`;
+
+  it('by a sign-in: same status, headers and words, and the password is hashed every time', async () => {
+    const expected = seen(await post('/api/auth/login', { email: unknown(), password: 'not the password' }));
+    expect(verify).toHaveBeenCalledTimes(1);
+    for (const email of known) {
+      verify.mockClear();
+      expect(seen(await post('/api/auth/login', { email, password: 'not the password' }))).toEqual(expected);
+      expect(verify).toHaveBeenCalledTimes(1);
+      const { memoryCost, timeCost, parallelism, algorithm } = argon2.parseOptions(verify.mock.calls[0]![0]);
+      expect({ memoryCost, timeCost, parallelism, algorithm }).toEqual({
+        memoryCost: 47_104,
+        timeCost: 1,
+        parallelism: 1,
+        algorithm: 2,
+      });
+    }
+  });
+
+  it('by the right password of somebody who is gone', async () => {
+    for (const email of known.slice(2)) {
+      expect((await post('/api/auth/login', { email, password: testPassword })).statusCode).toBe(401);
+    }
+  });
+
+  it('by being blocked: an unknown address is blocked like a known one', async () => {
+    const blocked = async (email: string) => {
+      for (let count = 0; count < 3; count += 1) await post('/api/auth/login', { email, password: 'not this one' });
+      const { headers, ...rest } = seen(await post('/api/auth/login', { email, password: 'not this one' }));
+      return { ...rest, headers: { ...headers, 'retry-after': Number(headers['retry-after']) > 20 } };
+    };
+    const live = await makeUser(test, { primary_role: 'ADMIN' });
+    expect(await blocked(live.email)).toEqual(await blocked(unknown()));
+  });
+
+  it('by asking for a reset link: same answer, and nobody is looked up', async () => {
+    const expected = seen(await post('/api/auth/forgot-password', { email: unknown() }));
+    expect(expected.status).toBe(202);
+    expect(JSON.parse(expected.body)).toEqual({
+      message: 'If that address belongs to an administrator, a reset link is on its way.',
+    });
+    for (const email of known) expect(seen(await post('/api/auth/forgot-password', { email }))).toEqual(expected);
+  });
+
+  it('by trying a reset link', async () => {
+    const attempt = (email: string) =>
+      post('/api/auth/reset-password', { email, token: 'A'.repeat(43), password: 'a whole new field' });
+    const expected = seen(await attempt(unknown()));
+    expect(expected.status).toBe(400);
+    for (const email of known) expect(seen(await attempt(email))).toEqual(expected);
+  });
+
+  it('by the time a sign-in takes', { timeout: 30_000 + pairs * 1_000 }, async () => {
+    const live = await makeUser(test, { primary_role: 'ADMIN' });
+    const forget = () => test.db.deleteFrom('sign_in_failures').execute();
+    const time = async (email: string) => {
+      const began = performance.now();
+      await post('/api/auth/login', { email, password: 'not the password' });
+      return performance.now() - began;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let pair = 0; pair < pairs; pair += 1) {
+      await forget();
+      const order = pair % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const kind of order) times[kind].push(await time(kind === 'known' ? live.email : unknown()));
+    }
+    // How often a known one is slower than an unknown one: a half, if time tells nothing.
+    const slower = times.known.flatMap((one) => times.unknown.map((other) => (one > other ? 1 : 0) as number));
+    const share = slower.reduce((sum, one) => sum + one, 0) / slower.length;
+    const chance = Math.max(0.05, (3.5 * 0.41) / Math.sqrt(pairs));
+    expect(Math.abs(share - 0.5)).toBeLessThan(chance);
+  });
+});
