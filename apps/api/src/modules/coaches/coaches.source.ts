@@ -14,7 +14,11 @@ export const coachesSource = listSource(coachesList, {
   // A regional coach is edited as a person, a coach as a coach: the version is that of what is edited.
   select: sql`
     p.id, case p.kind when 'COACH' then ${coachVersion} else u.version end as version,
-    p.kind, p.user_id, p.name, p.email, p.phone, p.teams, p.head_teams, p.region`,
+    p.kind, p.user_id, p.name, p.email, p.phone, p.region,
+    array(select t.name from coaches k join team_coaches tc on tc.coach_id = k.id join teams t on t.id = tc.team_id
+      where k.user_id = p.user_id and k.deleted_at is null and t.deleted_at is null order by t.name, t.id) as teams,
+    array(select t.name from teams t
+      where t.head_coach_user_id = p.user_id and t.deleted_at is null order by t.name, t.id) as head_teams`,
   joins: sql`
     left join users u on u.id = p.user_id
     left join coaches c on c.id = p.id

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 export interface CoachRowRecord extends Omit<CoachRow, 'type' | 'userID' | 'headTeams'> {
   kind: CoachRow['type'];
   user_id: string;
-  head_teams: string | null;
+  head_teams: string[];
 }
 
 interface CoachRecord {
@@ -39,9 +39,12 @@ async function find(
   const { rows } = await sql<CoachRecord>`
     select c.id, ${coachVersion} as version, c.address_id, u.id as user_id, u.fname, u.lname, u.email, u.phone,
       a.address1, a.address2, a.city, a.state, a.zip,
-      (select json_agg(json_build_object('id', t.id, 'name', t.name, 'isHeadCoach', coalesce(t.head_coach_user_id = c.user_id, false))
-          order by t.name, t.id)
-        from team_coaches tc join teams t on t.id = tc.team_id and t.deleted_at is null where tc.coach_id = c.id) as teams
+      (select json_agg(json_build_object('id', t.id, 'version', t.version, 'name', t.name,
+          'isHeadCoach', coalesce(t.head_coach_user_id = c.user_id, false)) order by t.name, t.id)
+        from teams t where t.deleted_at is null and t.id in (
+          select team_id from team_coaches where coach_id = c.id
+          union select id from teams where head_coach_user_id = c.user_id
+        )) as teams
     from coaches c
     left join users u on u.id = c.user_id and u.deleted_at is null
     left join addresses a on a.id = c.address_id and a.deleted_at is null

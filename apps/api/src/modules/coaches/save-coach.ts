@@ -31,7 +31,7 @@ export async function removeCoachFromTeam(tx: Tx, coachId: string, teamId: strin
   const team = (await lockTeam(tx, teamId)) ?? fail(teamProblems.notFound);
   const coach = (await store.findCoach(tx, coachId)) ?? fail(coachProblems.notFound);
   if (!coach.teams.some(({ id }) => id === teamId)) fail(coachProblems.notOnTeam);
-  const after = await takeCoachOffTeam(tx, team, coach);
+  const after = await takeCoachOffTeam(tx, teamId, coachId);
   return { entity: 'team', id: teamId, before: team, after, reply: after, details: { removedCoach: coachId } };
 }
 

@@ -122,18 +122,13 @@ export async function addCoachToTeam(tx: Tx, teamId: string, coachId: string): P
 }
 
 /** Removing a team's head coach clears the head coach (specification, section 4). */
-export async function takeCoachOffTeam(
-  tx: Tx,
-  team: Team,
-  coach: { id: string; user: { id: string } | null },
-): Promise<Team> {
-  await tx.deleteFrom('team_coaches').where('team_id', '=', team.id).where('coach_id', '=', coach.id).execute();
-  const leads = team.headCoach !== null && team.headCoach.id === coach.id;
-  // The staff is part of the team: also leaving without having led it makes open forms of the team stale.
-  await tx
-    .updateTable('teams')
-    .set((eb) => ({ version: eb('version', '+', 1), ...(leads ? { head_coach_user_id: null } : {}) }))
-    .where('id', '=', team.id)
-    .execute();
-  return (await findTeam(tx, team.id))!;
+export async function takeCoachOffTeam(tx: Tx, teamId: string, coachId: string): Promise<Team> {
+  await tx.deleteFrom('team_coaches').where('team_id', '=', teamId).where('coach_id', '=', coachId).execute();
+  // The staff is part of the team: also leaving without having led it makes open forms of the team stale. Who leads
+  // is asked of the link itself, because a head coach in the trash is not shown and must be cleared all the same.
+  await sql`
+    update teams t set version = t.version + 1,
+      head_coach_user_id = case when t.head_coach_user_id <> c.user_id then t.head_coach_user_id end
+    from coaches c where c.id = ${coachId} and t.id = ${teamId}`.execute(tx);
+  return (await findTeam(tx, teamId))!;
 }

@@ -16,13 +16,16 @@ export const CoachRow = z.object({
   name: z.string(),
   email: nullable,
   phone: nullable,
-  teams: nullable,
-  headTeams: nullable,
+  /** Names, one by one: a name may hold a comma. */
+  teams: z.array(z.string()),
+  headTeams: z.array(z.string()),
   region: z.enum(regions.values).nullable(),
 });
 export type CoachRow = z.output<typeof CoachRow>;
 
-const TeamOfCoach = z.object({ id, name: z.string(), isHeadCoach: z.boolean() });
+/** With the team's version: whoever leaves it must have seen who leads it. */
+const TeamOfCoach = z.object({ id, version, name: z.string(), isHeadCoach: z.boolean() });
+export type TeamOfCoach = z.output<typeof TeamOfCoach>;
 
 /** Section 3, "Coach". `user` is null for an old record whose person is gone: 'Missing coach user data'. */
 export const Coach = z.object({

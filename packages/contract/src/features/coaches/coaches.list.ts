@@ -6,6 +6,8 @@ import type { CoachRow } from './coach.schema.ts';
 export const coachTypes = vocabulary({ COACH: 'Coach', REGIONAL_COACH: 'Regional Coach' });
 export type CoachType = ValueOf<typeof coachTypes>;
 
+const listed = (names: readonly string[]) => names.join(', ') || null;
+
 export const coachesList = defineList<CoachRow>()({
   name: 'coaches',
   path: '/coaches',
@@ -20,10 +22,10 @@ export const coachesList = defineList<CoachRow>()({
     columns: [
       ['Name', (coach) => coach.name],
       ['Type', (coach) => coachTypes.label(coach.type)],
-      ['Teams', (coach) => coach.teams],
+      ['Teams', (coach) => listed(coach.teams)],
       ['Region', (coach) => (coach.region ? regions.label(coach.region) : null)],
       ['Email', (coach) => coach.email],
-      ['Head Teams', (coach) => coach.headTeams],
+      ['Head Teams', (coach) => listed(coach.headTeams)],
       ['Phone', (coach) => coach.phone],
     ],
   },
