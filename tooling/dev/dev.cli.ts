@@ -28,10 +28,11 @@ let stopping = false;
 const stop = (code: number) => {
   if (stopping) return;
   stopping = true;
+  process.exitCode = code;
   for (const child of children) child.kill('SIGTERM');
   mail.close();
-  setTimeout(() => process.exit(code), 1_000);
 };
+// Nothing is left to keep this process alive when the last child has finished what it was doing.
 for (const child of children) child.on('exit', (code) => stop(code ?? 0));
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
@@ -41,7 +41,7 @@ export async function createServer({
   const app = Fastify({
     loggerInstance: services.log,
     // Fastify's own lines hold the address with its query, which can be a child's name.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < services.settings.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,

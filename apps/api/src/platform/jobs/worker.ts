@@ -1,8 +1,17 @@
-import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter, once } from 'node:events';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type LogFunctionFactory,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from '../context.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AnyJob } from './job.ts';
+import { announce } from './presence.ts';
 
 export interface WorkerOptions {
   readonly services: Services;
@@ -12,11 +21,20 @@ export interface WorkerOptions {
   readonly concurrency?: number;
 }
 
-export async function startWorker({ services, mailer, pool, jobs, concurrency = 4 }: WorkerOptions): Promise<Runner> {
+export interface RunningWorker {
+  /** Lets the jobs that run come to their end. */
+  stop(): Promise<void>;
+}
+
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { services, mailer, pool, jobs, concurrency = 4 } = options;
+  const events = new EventEmitter() as WorkerEvents;
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>;
   const timed = jobs.filter((job) => job.cron !== undefined);
-  return run({
+  const runner = await run({
     pgPool: pool,
     concurrency,
+    events,
     // The process decides when to stop: it also has a pool and a mailer to close.
     noHandleSignals: true,
     logger: quietLogger(services),
@@ -25,6 +43,14 @@ export async function startWorker({ services, mailer, pool, jobs, concurrency = 
       timed.map((job) => ({ task: job.name, identifier: job.name, match: job.cron ?? '' })),
     ),
   });
+  const [{ workerPool }] = await created;
+  const presence = await announce(pool, workerPool.id, services);
+  return {
+    async stop() {
+      await runner.stop();
+      await presence.leave();
+    },
+  };
 }
 
 /** A job failed; what it was about stays out of the log and of the queue's `last_error`. */

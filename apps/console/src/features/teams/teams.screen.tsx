@@ -48,7 +48,7 @@ export const TeamsScreen = listScreen(teamsList, {
     },
     { header: 'Team Code', width: 14, cell: (team) => <TeamCode code={team.teamCode} /> },
     { header: 'Coach', sort: 'coach', width: 19, cell: (team) => <HeadCoach team={team} /> },
-    { header: 'State', sort: 'state', width: 8, cell: (team) => team.state },
+    { header: 'State', sort: 'state', width: 8, quiet: true, cell: (team) => team.state },
     { header: 'Age', sort: 'ageGroup', width: 10, cell: (team) => <AgeBadge age={team.ageGroup} /> },
     { header: 'Region', sort: 'region', width: 11, cell: (team) => regions.label(team.region) },
   ],

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { toast } from '../feedback/toast.tsx';
 import classes from './code-chip.module.css';
@@ -35,17 +34,15 @@ export function CodeChip({ code, noun, copied, failed }: CodeChipProps) {
 
   const Icon = done ? IconCheck : IconCopy;
   return (
-    <Tooltip label={done ? 'Copied' : 'Copy'}>
-      <button
-        type="button"
-        className={classes.chip}
-        data-copied={done || undefined}
-        aria-label={`Copy ${noun} ${code}`}
-        onClick={() => void copy()}
-      >
-        {code}
-        <Icon size={14} stroke={done ? 2.2 : 1.9} aria-hidden />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={classes.chip}
+      data-copied={done || undefined}
+      aria-label={`Copy ${noun} ${code}`}
+      onClick={() => void copy()}
+    >
+      {code}
+      <Icon size={14} stroke={done ? 2.2 : 1.9} aria-hidden />
+    </button>
   );
 }

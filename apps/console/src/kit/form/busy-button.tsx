@@ -28,7 +28,7 @@ export function BusyButton({ busy, doing, children, onClick, ...props }: BusyBut
           {children}
         </span>
         <span className={classes.words} data-shown={busy || undefined} aria-hidden={!busy}>
-          <Loader size={14} color="var(--bx-button-icon, currentColor)" aria-hidden />
+          <Loader size={13} color="var(--bx-button-icon, currentColor)" aria-hidden />
           {doing}
         </span>
       </span>

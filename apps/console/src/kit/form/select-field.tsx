@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import classes from './select-field.module.css';
+import { useFloatTarget } from '../overlay/float-target.ts';
 
 interface SelectFieldProps<V extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   terms: readonly { readonly value: V; readonly label: string }[];
@@ -10,6 +12,7 @@ interface SelectFieldProps<V extends string> extends Omit<SelectProps, 'data' | 
 
 /** One of a closed list, which always has a value. */
 export function SelectField<V extends string>({ terms, value, onChange, ...props }: SelectFieldProps<V>) {
+  const floats = useFloatTarget();
   return (
     <Select<V>
       {...(props as object)}
@@ -21,6 +24,8 @@ export function SelectField<V extends string>({ terms, value, onChange, ...props
       allowDeselect={false}
       searchable={terms.length > 12}
       nothingFoundMessage="No matches"
+      classNames={{ root: classes.root ?? '', input: classes.input ?? '' }}
+      comboboxProps={{ portalProps: floats }}
       maxDropdownHeight="16rem"
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"

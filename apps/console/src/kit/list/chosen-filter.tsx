@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Combobox, NativeSelect, useCombobox } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useFloatTarget } from '../overlay/float-target.ts';
 import type { FilterEntry } from './filter-entries.ts';
 import type { ChosenWidget } from './list-look.ts';
 import { useFilter } from './use-filter.ts';
@@ -20,12 +21,12 @@ export function ChosenFilter({ entry, widget }: ChosenFilterProps) {
   const terms = widget.useTerms();
   const { value, put } = useFilter(entry);
   const [search, setSearch] = useState('');
+  const floats = useFloatTarget();
   const searched = terms.length > longList;
   const combobox = useCombobox({
-    onDropdownOpen: (source) => {
+    onDropdownOpen: () => {
       if (searched) combobox.focusSearchInput();
-      if (source === 'keyboard') combobox.selectActiveOption();
-      else combobox.updateSelectedOptionIndex('active');
+      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
     },
     onDropdownClose: () => {
       combobox.resetSelectedOption();
@@ -44,6 +45,7 @@ export function ChosenFilter({ entry, widget }: ChosenFilterProps) {
   return (
     <Combobox
       store={combobox}
+      portalProps={floats}
       position="bottom-start"
       width={Math.max(168, widget.label.length * 12)}
       offset={6}
@@ -82,7 +84,9 @@ export function ChosenFilter({ entry, widget }: ChosenFilterProps) {
               setSearch(event.currentTarget.value);
               combobox.updateSelectedOptionIndex();
             }}
-            placeholder={widget.label}
+            placeholder="Search"
+            className={classes.search ?? ''}
+            leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
             aria-label={`Find ${widget.label.toLowerCase()}`}
           />
         )}

@@ -6,6 +6,7 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } f
 import { download } from '../../api/client.ts';
 import { failureText } from '../../api/mutation.ts';
 import { toast } from '../feedback/toast.tsx';
+import { useFloatTarget } from '../overlay/float-target.ts';
 import { useListScreen } from './list-context.ts';
 import { selectionOf } from './use-list-page.ts';
 
@@ -55,6 +56,7 @@ const closeDelay = 150;
 export function ExportMenu({ compact }: { compact: boolean }) {
   const { busy, run } = useExport();
   const [opened, setOpened] = useState(false);
+  const floats = useFloatTarget();
   const timer = useRef<number>(undefined);
   const stay = () => window.clearTimeout(timer.current);
   const leave = () => {
@@ -96,6 +98,7 @@ export function ExportMenu({ compact }: { compact: boolean }) {
       position="bottom-end"
       width={180}
       closeOnClickOutside={false}
+      portalProps={floats}
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown

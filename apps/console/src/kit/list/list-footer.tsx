@@ -55,7 +55,7 @@ function PageButton({ enabled, onPoint, onClick, children }: PageButtonProps) {
     <Button
       variant="default"
       size="xs"
-      className={classes.turn ?? ''}
+      classNames={{ root: classes.turn ?? '', label: classes.turnLabel ?? '' }}
       data-disabled={!enabled}
       aria-disabled={!enabled}
       onPointerEnter={point}

@@ -64,6 +64,8 @@ export interface Column<Row, S extends string = string> {
   /** The row's name: told first by a screen reader, and set stronger. */
   readonly title?: boolean;
   readonly align?: 'end';
+  /** Secondary: in a softer ink. */
+  readonly quiet?: boolean;
 }
 
 export interface RowAction<Row> {

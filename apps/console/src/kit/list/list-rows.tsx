@@ -13,7 +13,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {contents}
     </Table.Th>
   ) : (
-    <Table.Td data-align={column.align}>{contents}</Table.Td>
+    <Table.Td data-align={column.align} data-quiet={column.quiet || undefined}>
+      {contents}
+    </Table.Td>
   );
 }
 

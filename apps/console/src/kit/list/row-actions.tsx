@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Hint } from '../overlay/hint.tsx';
 import { useListScreen } from './list-context.ts';
 import classes from './row-actions.module.css';
 
@@ -11,7 +11,7 @@ export function RowActions<Row>({ row }: { row: Row }) {
         action.unless?.(row) ? (
           <span key={action.tooltip} className={classes.place} />
         ) : (
-          <Tooltip key={action.tooltip} label={action.tooltip}>
+          <Hint key={action.tooltip} label={action.tooltip}>
             <button
               type="button"
               className={classes.action}
@@ -21,7 +21,7 @@ export function RowActions<Row>({ row }: { row: Row }) {
             >
               <action.icon size={17} stroke={1.75} aria-hidden />
             </button>
-          </Tooltip>
+          </Hint>
         ),
       )}
     </div>

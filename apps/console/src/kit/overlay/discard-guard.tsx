@@ -39,12 +39,21 @@ export function DiscardQuestion({ guard }: { guard: DiscardGuard }) {
     <Modal
       opened={guard.asking}
       onClose={guard.stay}
+      // The key press that asked the question is still on its way, and must not answer it as well.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') guard.stay();
+      }}
       centered
       size={400}
-      title="Discard changes?"
-      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+      withCloseButton={false}
+      classNames={{ body: classes.body ?? '' }}
+      data-kind="modal"
     >
-      <div className={classes.question}>What you typed has not been saved.</div>
+      <div className={classes.header}>
+        <Modal.Title>Discard changes?</Modal.Title>
+      </div>
+      <div className={classes.scroll}>What you typed has not been saved.</div>
       <div className={classes.footer}>
         <Button variant="default" data-autofocus onClick={guard.stay}>
           Keep editing

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { usePhone } from '../page/use-phone.ts';
 import { DiscardQuestion, useDiscardGuard } from './discard-guard.tsx';
+import { FloatTargetProvider } from './float-target.ts';
 import { useOverlayControl } from './use-overlay.tsx';
 import classes from './overlay-frame.module.css';
 
@@ -26,49 +28,44 @@ export interface OverlayFrameProps {
 /** Title bar, scrolling contents, fixed footer; Esc and a click outside close, after a question when edits would be lost. */
 export function OverlayFrame({ kind, dirty = false, busy = false, small = false, ...props }: OverlayFrameProps) {
   const control = useOverlayControl();
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
+  const [floats, setFloats] = useState<HTMLElement | null>(null);
   const guard = useDiscardGuard(dirty, control.close);
   const close = () => {
     if (!busy) guard.leave();
   };
+  const { Title, CloseButton } = kind === 'drawer' ? Drawer : Modal;
   const shared = {
     opened: control.opened,
     onClose: close,
     onExitTransitionEnd: control.exited,
     closeOnEscape: !guard.asking,
-    title: (
-      <>
-        {props.title}
-        {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
-      </>
-    ),
-    classNames: { header: classes.header ?? '', body: classes.body ?? '' },
+    withCloseButton: false,
+    classNames: { content: classes.content ?? '', body: classes.body ?? '', title: classes.title ?? '' },
   };
   const contents = (
-    <>
+    <FloatTargetProvider value={floats ?? '#content'}>
+      {/* A plain box: the library's own is a <header>, which in a dialog would be a second banner of the page. */}
+      <div className={classes.header}>
+        <Title>
+          {props.title}
+          {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
+        </Title>
+        <CloseButton aria-label="Close" className={classes.close ?? ''} />
+      </div>
       <div className={classes.scroll}>{props.children}</div>
       <div className={classes.footer}>{props.footer(close)}</div>
-    </>
+      <div ref={setFloats} />
+    </FloatTargetProvider>
   );
   return (
     <>
       {kind === 'drawer' ? (
-        <Drawer
-          {...shared}
-          position="right"
-          size={phone ? '100%' : (props.size ?? 440)}
-          classNames={{ ...shared.classNames, content: classes.drawer ?? '' }}
-        >
+        <Drawer {...shared} position="right" size={phone ? '100%' : (props.size ?? 440)} data-kind="drawer">
           {contents}
         </Drawer>
       ) : (
-        <Modal
-          {...shared}
-          centered
-          size={props.size ?? 480}
-          fullScreen={phone && !small}
-          classNames={{ ...shared.classNames, content: classes.modal ?? '' }}
-        >
+        <Modal {...shared} centered size={props.size ?? 480} fullScreen={phone && !small} data-kind="modal">
           {contents}
         </Modal>
       )}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useFloatTarget } from '../overlay/float-target.ts';
 import { PickerDropdown } from './picker-dropdown.tsx';
 import { picked } from './picker-value.ts';
 import type { PickerValue } from './picker-value.ts';
@@ -41,6 +42,7 @@ type Option<T> = { readonly item: T | null };
  */
 export function Picker<T>({ value, onChange, source, item, none, texts, ...field }: PickerProps<T>) {
   const id = useId();
+  const floats = useFloatTarget();
   const [open, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   // Opening the list on a chosen name offers everyone, not only those of that name.
@@ -95,6 +97,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
       position="bottom-start"
       offset={6}
       withRoles={false}
+      portalProps={floats}
       closeOnEscape={false}
       returnFocus={false}
       transitionProps={{ transition: 'fade-down', duration: 180 }}
