@@ -17,34 +17,58 @@ afterAll(async () => {
   await mail.close();
 });
 
+function startProcess(env: Record<string, string>) {
+  const worker = spawn(process.execPath, [fileURLToPath(new URL('./worker.ts', import.meta.url))], { env });
+  const output: string[] = [];
+  worker.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  worker.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  return { worker, output, ended: once(worker, 'exit') };
+}
+function startForTest() {
+  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL } = test.services.settings;
+  return startProcess({ DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL });
+}
+async function askForLink(): Promise<string> {
+  const { email } = await makeUser(test, { primary_role: 'ADMIN' });
+  await test.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  return email;
+}
+const received = (count: number) => expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(count);
+
 describe('the worker process', () => {
   it('sends what the API decided, and stops when asked to, with nothing half done', async () => {
-    const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL } = test.services.settings;
-    const worker = spawn(process.execPath, [fileURLToPath(new URL('./worker.ts', import.meta.url))], {
-      env: { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    worker.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const ended = once(worker, 'exit');
-
-    const person = await makeUser(test, { primary_role: 'ADMIN' });
-    await test.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: person.email } });
-    await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);
+    const { worker, output, ended } = startForTest();
+    const email = await askForLink();
+    await received(1);
     worker.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(output).toContain('"stopped"');
-    expect(output).not.toContain(person.email);
+    expect(output.join('')).toContain('"stopped"');
+    expect(output.join('')).not.toContain(email);
+    expect(await waitingJobs(test.services)).toEqual([]);
+  });
+
+  it('killed in the middle of a mail loses nothing: the next one sends it, with the same Message-ID', async () => {
+    mail.received.length = 0;
+    mail.ignoreNext(1);
+    const killed = startForTest();
+    await askForLink();
+    await received(1);
+    killed.worker.kill('SIGKILL');
+    await killed.ended;
+    expect(await waitingJobs(test.services)).toMatchObject([{ name: 'mail-reset-link' }]);
+
+    const next = startForTest();
+    await received(2);
+    const [first, second] = mail.received.map((one) => one.mail.messageId);
+    expect(second).toBe(first);
+    next.worker.kill('SIGTERM');
+    expect(await next.ended).toEqual([0, null]);
     expect(await waitingJobs(test.services)).toEqual([]);
   });
 
   it('says what is missing in its settings and does not start', async () => {
-    const worker = spawn(process.execPath, [fileURLToPath(new URL('./worker.ts', import.meta.url))], { env: {} });
-    let output = '';
-    worker.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [code] = (await once(worker, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(output).toContain('SERVER_SECRET');
+    const { output, ended } = startProcess({});
+    expect(await ended).toEqual([1, null]);
+    expect(output.join('')).toContain('SERVER_SECRET');
   });
 });

@@ -13,6 +13,8 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** The next so many mails are read to the end and then refused. */
   refuseNext(count: number): void;
+  /** The next so many mails are read to the end and never answered. */
+  ignoreNext(count: number): void;
   close(): Promise<void>;
 }
 
@@ -20,17 +22,25 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
+  let ignored = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) => {
       simpleParser(stream).then(
         (mail) => {
-          // Kept also when refused: a test wants to see both copies of a mail that was sent twice.
+          // Kept also when it will be refused: a test wants to see both copies of a mail that was sent twice.
           received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
-          if (refusals === 0) return done();
+          if (ignored > 0) {
+            ignored -= 1;
+            return;
+          }
+          if (refusals === 0) {
+            done();
+            return;
+          }
           refusals -= 1;
-          return done(Object.assign(new Error('mailbox busy'), { responseCode: 451 }));
+          done(Object.assign(new Error('mailbox busy'), { responseCode: 451 }));
         },
         (error: Error) => done(error),
       );
@@ -44,6 +54,9 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     refuseNext: (count) => {
       refusals = count;
+    },
+    ignoreNext: (count) => {
+      ignored = count;
     },
     close: () => new Promise((closed) => server.close(closed)),
   };

@@ -309,5 +309,6 @@ describe('a mail that cannot be sent', () => {
     await work();
     expect(mail.received).toHaveLength(1);
     expect(await tokenRows(person)).toHaveLength(1);
+    expect(await waitingJobs(test.services)).toEqual([]);
   });
 });
