@@ -18,7 +18,7 @@ async function fetchCurrentUser(): Promise<SignedInUser | null> {
   }
 }
 
-const currentUserQuery = queryOptions({
+export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: fetchCurrentUser,
   staleTime: Infinity,

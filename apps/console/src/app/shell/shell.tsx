@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { productName, useOrganisation } from '../../api/organisation.ts';
 import { PageFrameContext, type PageFrame } from '../../kit/page/page-frame.ts';
 import { usePhone } from '../../kit/page/use-phone.ts';
-import { displayName } from '../display-name.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import { itemAt } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskHeader, PhoneHeader } from './header.tsx';

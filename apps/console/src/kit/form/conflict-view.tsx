@@ -99,7 +99,9 @@ export function ConflictActions<V extends object>({ choice, record }: { choice: 
       <BusyButton
         busy={record.busy}
         doing="Saving…"
-        onClick={() => (keepsMine ? record.resolve(merged(mine, theirs.values, choice.sides)) : record.giveWay())}
+        onClick={() =>
+          keepsMine ? record.resolve(merged(mine, theirs.values, choice.sides, record.fields)) : record.giveWay()
+        }
       >
         {keepsMine ? 'Save my choice' : 'Take theirs'}
       </BusyButton>

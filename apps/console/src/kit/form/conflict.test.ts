@@ -36,6 +36,14 @@ describe('two people on one record', () => {
     expect(merged(mine, theirs, { name: 'mine', place: 'mine', size: 'mine' })).toEqual(mine);
     expect(merged(mine, theirs, { name: 'theirs', place: 'theirs', size: 'theirs' })).toEqual(theirs);
   });
+
+  it('keep or give up together what has no meaning alone', () => {
+    const together: ConflictField<Thing>[] = [
+      { key: 'name', label: 'Name', text: ({ name }) => name, along: ['size'] },
+    ];
+    expect(merged(mine, theirs, { name: 'mine' }, together)).toEqual({ name: 'Gold Mine', place: 'CA', size: 2 });
+    expect(merged(mine, theirs, { name: 'theirs' }, together)).toEqual(theirs);
+  });
 });
 
 it('nothing differs when both say the same', () => {

@@ -5,6 +5,8 @@ export interface ConflictField<V> {
   readonly text: (values: V) => string;
   /** Where two different values may read alike: two people of one name. */
   readonly identity?: (values: V) => string;
+  /** Values that mean nothing without this one, and are kept or given up with it: a region and the role that has it. */
+  readonly along?: readonly (keyof V & string)[];
 }
 
 export interface Difference<V> {
@@ -33,7 +35,14 @@ export function proposedSides<V>(found: readonly Difference<V>[]): Record<string
 }
 
 /** Fields without a difference are the same on both sides, so that theirs is a base to put one's own on. */
-export function merged<V extends object>(mine: V, theirs: V, sides: Readonly<Record<string, Side>>): V {
-  const kept = Object.entries(sides).flatMap(([key, side]) => (side === 'mine' ? [[key, mine[key as keyof V]]] : []));
+export function merged<V extends object>(
+  mine: V,
+  theirs: V,
+  sides: Readonly<Record<string, Side>>,
+  fields: readonly ConflictField<V>[] = [],
+): V {
+  const own = Object.keys(sides).filter((key) => sides[key] === 'mine');
+  const along = fields.flatMap((field) => (own.includes(field.key) ? (field.along ?? []) : []));
+  const kept = [...own, ...along].map((key) => [key, mine[key as keyof V]]);
   return { ...theirs, ...(Object.fromEntries(kept) as Partial<V>) };
 }

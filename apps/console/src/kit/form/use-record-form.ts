@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormValidateInput, UseFormReturnType } from '@mantine/form';
 import { ProblemError } from '../../api/client.ts';
+import { failureText } from '../../api/mutation.ts';
 import type { ConflictField } from './conflict.ts';
 
 /** A record as the form writes it, and the version it was read at. */
@@ -27,6 +28,8 @@ interface RecordFormOptions<V extends object> {
   };
   /** The name of a field in the body that was sent, where it is not the form's own. */
   fieldNames?: Readonly<Record<string, keyof V & string>>;
+  /** What is said where the server refused without words of its own; else the reason is told as far as it is known. */
+  failureOtherwise?: (values: V) => string | undefined;
 }
 
 export interface Conflict<V> {
@@ -100,7 +103,13 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
       else rest.push(message);
     }
     if (Object.keys(ours).length > 0) refuse(ours);
-    setFailure(rest.length > 0 ? rest.join(' ') : Object.keys(ours).length > 0 ? null : error.message);
+    setFailure(
+      rest.length > 0
+        ? rest.join(' ')
+        : Object.keys(ours).length > 0
+          ? null
+          : failureText(error, options.failureOtherwise?.(values) ?? error.message),
+    );
   };
 
   const save = async (values: V, readAt: number | undefined) => {

@@ -58,21 +58,27 @@ function Skeletons() {
   );
 }
 
+interface ListCardsProps {
+  /** Another page is shown: whoever has the list brings its beginning into view. */
+  onTurned: () => void;
+  /** One card with lines between the rows, for a list that is only a part of its screen. */
+  joined?: boolean;
+}
+
 /** The same list on a phone. */
-export function ListCards() {
+export function ListCards({ onTurned, joined = false }: ListCardsProps) {
   const { title, look, page } = useListScreen<{ id: string }>();
   const [expanded, setExpanded] = useState<string | null>(null);
-  const top = useRef<HTMLDivElement>(null);
   const panel = useListPanel();
   const shown = useRef(page.loaded?.page);
   useEffect(() => {
     if (page.loaded === undefined || page.loaded.page === shown.current) return;
-    if (shown.current !== undefined) window.scrollTo({ top: 0 });
+    if (shown.current !== undefined) onTurned();
     shown.current = page.loaded.page;
-  }, [page.loaded]);
+  }, [page.loaded, onTurned]);
 
   return (
-    <div ref={top} aria-busy={page.fetching} className={classes.list}>
+    <div aria-busy={page.fetching} className={classes.list} data-joined={joined || undefined}>
       {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
       <RefreshFailed />
       {panel ? (

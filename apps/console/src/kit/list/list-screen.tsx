@@ -14,19 +14,12 @@ import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { StateLine } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useLastPossiblePage } from './use-last-possible-page.ts';
 import { useListPage } from './use-list-page.ts';
-import type { ListPage } from './use-list-page.ts';
 import { useListState } from './use-list-state.ts';
-import type { ListDispatch } from './use-list-state.ts';
 import classes from './list-screen.module.css';
 
-/** An old link, or the last row of the last page removed: the last page that there is takes its place. */
-function useLastPossiblePage<Row>({ loaded, old }: ListPage<Row>, dispatch: ListDispatch) {
-  useEffect(() => {
-    if (loaded === undefined || old || loaded.rows.length > 0 || loaded.page === 1) return;
-    void dispatch({ type: 'page', page: Math.min(loaded.pages, loaded.page - 1) }, { replace: true });
-  }, [loaded, old, dispatch]);
-}
+const toTop = () => window.scrollTo({ top: 0 });
 
 /** Fetched when there is nothing else to do, so that the first press opens at once. */
 function usePreload<Row>(look: AnyLook<Row>, ready: boolean) {
@@ -81,7 +74,7 @@ function ListScreen<Row>({ list, look, title }: { list: AnyList; look: AnyLook<R
         {phone ? <PhoneToolbar /> : <Toolbar />}
         <StateLine phone={phone} />
         <div ref={body} tabIndex={-1} className={classes.body}>
-          {phone ? <ListCards /> : <ListTable />}
+          {phone ? <ListCards onTurned={toTop} /> : <ListTable />}
         </div>
         {phone && primary && (
           <button type="button" className={classes.floating} onClick={() => open(primary.open, {})}>

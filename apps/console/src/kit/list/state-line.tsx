@@ -75,18 +75,31 @@ export function SortedBy({ clearable }: { clearable: boolean }) {
   );
 }
 
+/** Nothing while the answer is not there: a count of other rows would be untrue. */
+function useCount(): string {
+  const { look, page } = useListScreen();
+  const known = page.loaded && !page.old && !page.error;
+  return known ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : '';
+}
+
+/** Tells of the count to whoever cannot see the rows change. */
+export function CountOutput() {
+  const { look, page } = useListScreen();
+  const count = useCount();
+  return <VisuallyHidden component="output">{page.loaded || page.error ? count : look.texts.loading}</VisuallyHidden>;
+}
+
 /** Nothing is filtered or sorted invisibly. Always there, so that the table never jumps. */
 export function StateLine({ phone }: { phone: boolean }) {
-  const { list, look, state, dispatch, page } = useListScreen();
+  const { list, look, state, dispatch } = useListScreen();
   const entries = filterEntries(list, look);
   // On a phone the first field stands right above and says it itself.
   const chips = phone ? entries.slice(1) : entries;
   const filtered = activeFilters(state) > 0;
-  const known = page.loaded && !page.old && !page.error;
-  const count = known ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : '';
+  const count = useCount();
   return (
     <div className={classes.line}>
-      <VisuallyHidden component="output">{page.loaded || page.error ? count : look.texts.loading}</VisuallyHidden>
+      <CountOutput />
       <div className={classes.filters}>
         {chips.map((entry) =>
           entry.widget.kind === 'typed' ? (

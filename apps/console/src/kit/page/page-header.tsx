@@ -15,6 +15,8 @@ export interface PageHeaderProps {
   documentTitle?: string | undefined;
   /** The screen that the back arrow leads to. */
   back?: string | undefined;
+  /** At a desk the screen begins in its own words, and draws its own h1. */
+  ownHeading?: boolean;
   /** Right of the title at a desk. */
   actions?: ReactNode;
   /** In the header of a phone: icon buttons of 44 px. */
@@ -22,7 +24,7 @@ export interface PageHeaderProps {
 }
 
 /** Sets the title, the breadcrumb and the document title of a screen. */
-export function PageHeader({ title, detail, documentTitle = title, back, actions, compactActions }: PageHeaderProps) {
+export function PageHeader({ title, detail, documentTitle = title, back, ...props }: PageHeaderProps) {
   const frame = usePageFrame();
   const location = useLocation();
   useDocumentTitle(documentTitle, frame.product);
@@ -56,12 +58,12 @@ export function PageHeader({ title, detail, documentTitle = title, back, actions
           </>,
           frame.phoneTitle,
         )}
-      {frame.phoneActions && createPortal(compactActions, frame.phoneActions)}
-      {!frame.phone && (
+      {frame.phoneActions && createPortal(props.compactActions, frame.phoneActions)}
+      {!frame.phone && !props.ownHeading && (
         <div className={classes.row}>
           {backLink}
           <h1 className={classes.title}>{title}</h1>
-          {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+          {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
         </div>
       )}
     </>
