@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { authJobs } from './modules/auth/auth.jobs.ts';
+import { dashboardJobs } from './modules/dashboard/dashboard.jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -7,7 +8,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
 /** The table of contents: what is not in it is never run. */
-const jobs = [...authJobs];
+const jobs = [...authJobs, ...dashboardJobs];
 
 /** Long enough for a mail server that answers slowly, shorter than what a supervisor waits. */
 const drainMs = 25_000;

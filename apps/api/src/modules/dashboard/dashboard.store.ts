@@ -84,7 +84,23 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   };
 }
 
-/** Once a day, for the sparkline: repeated on the same day it corrects itself. */
+/**
+ * Whoever said yes to an event in advance is active from the moment it begins. Looks back to the day that was written
+ * down last, so that a worker that was away for long catches up.
+ */
+export async function noteAttendance(db: Db, now: Date): Promise<void> {
+  await sql`
+    with since as (
+      select coalesce(max(day), (${now}::timestamptz at time zone 'UTC')::date - ${sparklineDays}::integer) - 1 as day
+      from daily_figures
+    )
+    select note_activity(array_agg(a.user_id), array_agg(e.starts_at))
+    from since, events e join event_attendees a on a.event_id = e.id
+    where e.starts_at >= since.day::timestamp at time zone 'UTC' and e.starts_at <= ${now}::timestamptz
+      and e.deleted_at is null and a.user_id is not null`.execute(db);
+}
+
+/** One figure a day, for the sparkline: repeated on the same day it corrects itself. */
 export async function recordActiveUsers(db: Db, now: Date): Promise<void> {
   await sql`
     insert into daily_figures (day, active_users)
