@@ -23,7 +23,7 @@ const runWorker = async () => {
 const recorded = () => test_.db.selectFrom('daily_figures').selectAll().orderBy('day').execute();
 
 test('is in the worker’s timetable, every hour', () => {
-  const { match = '' } = { match: recordActivity.cron };
+  const match = recordActivity.cron ?? '';
   expect(parseCronItems([{ task: recordActivity.name, identifier: recordActivity.name, match }])).toHaveLength(1);
   expect(match).toMatch(/^\d+ \* \* \* \*$/);
 });
