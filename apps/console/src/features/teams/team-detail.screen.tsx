@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { teamName } from './team.form.ts';
 import { teamQuery } from './team.queries.ts';
 import { TeamSummary, TeamSummarySkeleton } from './team-summary.tsx';
+import classes from './team-summary.module.css';
 
 const editTeam = () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam);
 const removeTeam = () => import('./remove-team.drawer.tsx').then((file) => file.RemoveTeam);
@@ -27,13 +28,13 @@ function LoadedTeam({ team }: { team: TeamDetail }) {
     <>
       <Button
         variant="default"
-        c="var(--bx-red-text)"
-        leftSection={<IconTrash size={17} stroke={1.75} />}
+        className={classes.remove ?? ''}
+        leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
         onClick={remove}
       >
         Remove Team
       </Button>
-      <Button leftSection={<IconPencil size={17} stroke={1.75} />} onClick={update}>
+      <Button leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />} onClick={update}>
         Update Team
       </Button>
     </>

@@ -48,7 +48,12 @@ export function FailedPanel({ title, reason, kept, onRetry, retrying = false }: 
           </span>
         }
         title={title}
-        detail={[reason, kept].filter(Boolean).join(' ') || undefined}
+        detail={
+          <>
+            {reason}
+            {kept !== undefined && <span className={classes.kept}>{kept}</span>}
+          </>
+        }
         action={
           <Button
             variant="default"

@@ -75,6 +75,8 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     validate: options.rules,
     // The library types field paths deeply; a name that failed is a path by construction.
     validateInputOnChange: live as [],
+    // The library renews its setters when this changes; without it they would know only the first `live`.
+    onValuesChange: () => undefined,
   });
 
   const refuse = (errors: FormErrors) => {

@@ -75,10 +75,10 @@ export function SortedBy({ clearable }: { clearable: boolean }) {
   );
 }
 
-/** Nothing while the answer is not there: a count of other rows would be untrue. */
+/** Nothing while the answer is not there: the count of another selection would be untrue. */
 function useCount(): string {
   const { look, page } = useListScreen();
-  const known = page.loaded && !page.old && !page.error;
+  const known = page.loaded && page.counted && !page.error;
   return known ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : '';
 }
 

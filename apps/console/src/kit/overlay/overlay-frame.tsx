@@ -51,7 +51,7 @@ export function OverlayFrame({ kind, dirty = false, busy = false, small = false,
           {props.title}
           {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
         </Title>
-        <CloseButton aria-label="Close" className={classes.close ?? ''} />
+        <CloseButton aria-label="Close" iconSize={18} className={classes.close ?? ''} />
       </div>
       <div className={classes.scroll}>{props.children}</div>
       <div className={classes.footer}>{props.footer(close)}</div>
