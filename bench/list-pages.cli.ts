@@ -80,7 +80,7 @@ const { access } = (await signedIn.json()) as { access: string };
 
 async function once(path: string, query: Record<string, string>) {
   const began = performance.now();
-  const answer = await fetch(`${address}/api${path}?${new URLSearchParams(query)}`, {
+  const answer = await fetch(`${address}/api${path}?${new URLSearchParams(query).toString()}`, {
     headers: { authorization: `Bearer ${access}` },
   });
   const rows = (await answer.json()) as unknown[];

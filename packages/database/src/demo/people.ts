@@ -87,7 +87,7 @@ export function addTeams(story: Story): DemoTeam[] {
         age_group: age,
         region: club.region,
         state: club.state,
-        team_code: `BMB${Array.from({ length: 4 }, () => random.pick([...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'])).join('')}`,
+        team_code: `BMB${Array.from({ length: 4 }, () => random.pick(Array.from('ABCDEFGHJKMNPQRSTUVWXYZ23456789'))).join('')}`,
         created_at: daysFrom(today, -random.between(30, 1500)),
       });
       for (const title of random.some(

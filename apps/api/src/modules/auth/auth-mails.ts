@@ -21,7 +21,7 @@ export const organisationName = async (db: Db | Tx) => (await organisation(db)).
 
 /** The address people open comes from the settings: a request cannot choose where the link leads. */
 export function resetAddress(publicUrl: string, email: string, token: string): string {
-  return `${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`;
+  return `${publicUrl}/reset-password?${new URLSearchParams({ email, token }).toString()}`;
 }
 
 export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }), async (services, { resetId }) => {

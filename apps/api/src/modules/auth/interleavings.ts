@@ -17,7 +17,7 @@ export interface World {
 
 interface TabRefresh {
   delay: number;
-  then: 'lost' | 'kept' | 'used';
+  outcome: 'lost' | 'kept' | 'used';
 }
 
 export type Step =
@@ -33,7 +33,7 @@ const waits = [second, 10 * second, 29 * second, 32 * second, minute, 5 * minute
 
 const tabRefresh: fc.Arbitrary<TabRefresh> = fc.record({
   delay: fc.nat(8 * second),
-  then: fc.constantFrom('lost', 'kept', 'used'),
+  outcome: fc.constantFrom('lost', 'kept', 'used'),
 });
 const wait = fc.record({ act: fc.constant('wait' as const), ms: fc.constantFrom(...waits) });
 const jump = fc.constantFrom(-2 * minute, -5 * second, 61 * minute, absoluteMs);
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Rare by chance alone: a copied token that is used late, and a whole day of work. */
 const theft = wait.map((late): Step[] => [
   { act: 'steal' },
-  { act: 'refresh', tabs: [{ delay: 0, then: 'used' }] },
+  { act: 'refresh', tabs: [{ delay: 0, outcome: 'used' }] },
   late,
   { act: 'thief-refreshes' },
   { act: 'thief-calls' },
@@ -174,7 +174,7 @@ class Story {
 
   async #ownerCalls(tab: number): Promise<void> {
     if (await this.#tryCall(tab)) return;
-    await this.#ownerRefreshes([{ delay: 0, then: 'kept' }], tab);
+    await this.#ownerRefreshes([{ delay: 0, outcome: 'kept' }], tab);
     if (!this.#dead && !(await this.#tryCall(tab))) this.#ownerIsOut('the call after a refresh was refused');
   }
 
@@ -202,17 +202,17 @@ class Story {
   async #ownerRefreshes(tabs: TabRefresh[], asTab?: number): Promise<void> {
     const presented = this.#stored;
     const answers = new Set<string>();
-    for (const [index, { then, delay }] of tabs.entries()) {
+    for (const [index, { outcome, delay }] of tabs.entries()) {
       this.#world.advance(delay);
       const pair = await this.#world.refresh(presented);
       if (!pair) return this.#ownerIsOut('the refresh was refused');
       this.#served();
       this.#learn(pair);
       answers.add(pair.refresh);
-      if (then === 'lost') continue;
+      if (outcome === 'lost') continue;
       this.#stored = pair.refresh;
       this.#access[asTab ?? index] = pair.access;
-      if (then === 'used' && !(await this.#tryCall(asTab ?? index))) return this.#ownerIsOut('a new pair was refused');
+      if (outcome === 'used' && !(await this.#tryCall(asTab ?? index))) return this.#ownerIsOut('a new pair was refused');
     }
     if (answers.size > 1) throw new Broken('tabs with the same token got different pairs');
   }

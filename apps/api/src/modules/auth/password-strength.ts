@@ -26,7 +26,7 @@ const rows = [
   'qwertzuiop',
   'azertyuiop',
 ];
-const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+const runs = [...rows, ...rows.map((row) => Array.from(row).reverse().join(''))];
 /** Columns of the keyboard, as fingers walk them. */
 const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p';
 
