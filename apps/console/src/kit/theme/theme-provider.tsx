@@ -9,10 +9,12 @@ import { resolver, theme } from './theme.ts';
 
 publishStyleNonce();
 
-/** Nothing to say before the first screen stands; a toast that comes earlier waits in the store. */
-const ToastRegion = lazy(() =>
-  import('../feedback/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
-);
+/** Nothing to say before the first screen stands, so its code comes after it; an earlier toast waits in the store. */
+const afterFirstScreen = 1_500;
+const ToastRegion = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, afterFirstScreen));
+  return { default: (await import('../feedback/toast-region.tsx')).ToastRegion };
+});
 
 /** The same key as in `color-scheme.js`, which runs before this. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
