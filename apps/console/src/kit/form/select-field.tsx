@@ -5,7 +5,8 @@ import classes from './select-field.module.css';
 import { useFloatTarget } from '../overlay/float-target.ts';
 
 interface SelectFieldProps<V extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  terms: readonly { readonly value: V; readonly label: string }[];
+  /** A disabled one stays in the list, to be seen. */
+  terms: readonly { readonly value: V; readonly label: string; readonly disabled?: boolean }[];
   value?: V;
   onChange: (value: V) => void;
 }
@@ -24,7 +25,7 @@ export function SelectField<V extends string>({ terms, value, onChange, ...props
       allowDeselect={false}
       searchable={terms.length > 12}
       nothingFoundMessage="No matches"
-      classNames={{ root: classes.root ?? '', input: classes.input ?? '' }}
+      classNames={{ root: classes.root ?? '', input: classes.input ?? '', option: classes.option ?? '' }}
       comboboxProps={{ portalProps: floats }}
       maxDropdownHeight="16rem"
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
