@@ -1,0 +1,31 @@
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { PasswordField } from '../auth/public.ts';
+import { assignmentFailure, newUserValues, userInput, userRules } from './user.form.ts';
+import { createUser, useHeldRegions, useUserAction } from './user.queries.ts';
+import { UserFields } from './user-fields.tsx';
+
+export function CreateUser() {
+  const { close } = useOverlayControl();
+  const regions = useHeldRegions();
+  const create = useUserAction(createUser, { onSuccess: close });
+  const record = useRecordForm({
+    initial: newUserValues(),
+    rules: userRules(regions.held, null),
+    failureOtherwise: assignmentFailure(newUserValues()),
+    save: (values) => create.mutateAsync(userInput(values)),
+    close,
+  });
+  return (
+    <FormFrame kind="modal" size={560} title="Add User" record={record} action="Add User" doing="Adding…">
+      <UserFields record={record} regions={regions} userId={null} />
+      <PasswordField
+        label="Initial Password (optional)"
+        description="Leave it empty and an invitation is mailed. A password given here must be changed at the first sign-in."
+        autoComplete="new-password"
+        {...record.form.getInputProps('pass')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { currentUserQuery } from '../../api/current-user.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { SendReset } from './send-reset.tsx';
+import {
+  assignmentFailure,
+  endsSessions,
+  personName,
+  storedUser,
+  userConflictFields,
+  userRules,
+  userUpdate,
+  userValues,
+} from './user.form.ts';
+import { updateUser, useHeldRegions, useUserAction } from './user.queries.ts';
+import { UserFields } from './user-fields.tsx';
+
+export function EditUser({ row: user }: { row: User }) {
+  const { close } = useOverlayControl();
+  const me = useQuery(currentUserQuery).data;
+  const regions = useHeldRegions();
+  const update = useUserAction(updateUser, { onSuccess: close });
+  const record = useRecordForm({
+    initial: userValues(user),
+    rules: userRules(regions.held, user.id),
+    record: { version: user.version, fields: userConflictFields, read: storedUser },
+    failureOtherwise: assignmentFailure(userValues(user)),
+    save: (values, version) => update.mutateAsync({ id: user.id, version, body: userUpdate(values) }),
+    close,
+  });
+  const { form, base } = record;
+  return (
+    <FormFrame
+      kind="modal"
+      size={560}
+      title="Edit User"
+      subtitle={personName(user)}
+      record={record}
+      action="Update User"
+      doing="Updating…"
+    >
+      <UserFields record={record} regions={regions} userId={user.id} />
+      {/* Rights that no role shows could otherwise never be taken away. */}
+      {base.admin && form.values.primaryRole !== 'ADMIN' && (
+        <Checkbox
+          label="Keeps administrator rights"
+          description="Full rights in this console, whatever the role."
+          {...form.getInputProps('admin', { type: 'checkbox' })}
+        />
+      )}
+      {me?.id === user.id && endsSessions(base, form.values) && (
+        <Notice tone="yellow">This is your own account: saving this signs you out.</Notice>
+      )}
+      <SendReset user={user} />
+    </FormFrame>
+  );
+}

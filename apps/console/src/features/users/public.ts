@@ -1,0 +1,6 @@
+/** What other features may ask of this one. */
+export { PersonLine } from './person-line.tsx';
+export { RegionField } from './region-field.tsx';
+export { RoleBadge, Roles } from './role-badge.tsx';
+export { personName } from './user.form.ts';
+export { useHeldRegions, type HeldRegions } from './user.queries.ts';

@@ -1,0 +1,29 @@
+import { roles } from '@dugout/contract/vocabulary/people.ts';
+import type { Role } from '@dugout/contract/vocabulary/people.ts';
+import { DotBadge } from '../../kit/cells/badge.tsx';
+import classes from './role-badge.module.css';
+
+const dots: Record<Role, `--bx-${string}`> = {
+  ADMIN: '--bx-primary',
+  COACH: '--bx-role-coach',
+  REGIONAL_COACH: '--bx-role-regional',
+  PLAYER: '--bx-role-player',
+  PARENT: '--bx-role-parent',
+  FAN: '--bx-role-fan',
+};
+
+export function RoleBadge({ role }: { role: Role }) {
+  return <DotBadge dot={dots[role]}>{roles.label(role)}</DotBadge>;
+}
+
+/** Whoever has full rights is seen to have them, also where the role does not say so. */
+export function Roles({ user }: { user: { primaryRole: Role; admin: boolean } }) {
+  const shown: Role[] = user.primaryRole !== 'ADMIN' && user.admin ? [user.primaryRole, 'ADMIN'] : [user.primaryRole];
+  return (
+    <span className={classes.roles}>
+      {shown.map((role) => (
+        <RoleBadge key={role} role={role} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { FieldPair } from '../../kit/form/form-frame.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import type { RecordForm } from '../../kit/form/use-record-form.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { RegionField } from './region-field.tsx';
+import { chooseRole } from './user.form.ts';
+import type { UserValues } from './user.form.ts';
+import type { HeldRegions } from './user.queries.ts';
+
+interface UserFieldsProps {
+  record: RecordForm<UserValues>;
+  regions: HeldRegions;
+  userId: string | null;
+}
+
+export function UserFields({ record: { form, base }, regions, userId }: UserFieldsProps) {
+  const { primaryRole, region } = form.values;
+  const becomesAdministrator = primaryRole === 'ADMIN' && base.primaryRole !== 'ADMIN' && !base.admin;
+  return (
+    <>
+      <FieldPair>
+        <TextInput label="First Name" required data-autofocus autoComplete="off" {...form.getInputProps('fname')} />
+        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('lname')} />
+      </FieldPair>
+      <TextInput label="Email" type="email" autoComplete="off" spellCheck={false} {...form.getInputProps('email')} />
+      <FieldPair>
+        <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        <SelectField
+          label="Role"
+          terms={roles.terms}
+          value={primaryRole}
+          error={form.errors['primaryRole']}
+          onChange={(role) => {
+            form.setValues(chooseRole(form.values, role, base));
+            form.clearFieldError('region');
+          }}
+        />
+      </FieldPair>
+      {primaryRole === 'REGIONAL_COACH' && (
+        <RegionField
+          regions={regions}
+          userId={userId}
+          value={region}
+          onChange={(chosen) => form.setFieldValue('region', chosen)}
+          error={form.errors['region']}
+        />
+      )}
+      {becomesAdministrator && (
+        <Notice tone="yellow">
+          Admin grants full rights: this person will see and change everything in this console.
+        </Notice>
+      )}
+    </>
+  );
+}

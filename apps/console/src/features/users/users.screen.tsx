@@ -1,0 +1,57 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { PersonCell } from '../../kit/cells/avatar.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { choose } from '../../kit/list/list-look.ts';
+import { listScreen } from '../../kit/list/list-screen.tsx';
+import { Roles } from './role-badge.tsx';
+import { TeamInfoCell } from './team-info-cell.tsx';
+import { UserCard } from './user-card.tsx';
+import { personName } from './user.form.ts';
+
+export const UsersScreen = listScreen(usersList, {
+  title: 'Manage Users',
+  back: '/',
+  noun: ['user', 'users'],
+  texts: {
+    empty: 'No users found.',
+    loading: 'Loading...',
+    failed: 'Failed to load users',
+    clearSort: 'Clear Sort',
+  },
+  search: 'Search users...',
+  filters: { role: choose('Role', roles, 'All Roles') },
+  columns: [
+    {
+      header: 'Name',
+      sort: 'name',
+      width: 25,
+      title: true,
+      cell: (user) => <PersonCell name={personName(user)} size={28} />,
+    },
+    { header: 'Email', sort: 'email', width: 24, quiet: true, cell: (user) => user.email ?? <Missing /> },
+    { header: 'Role', sort: 'role', width: 15, cell: (user) => <Roles user={user} /> },
+    { header: 'Team-Info', width: 26, cell: (user) => <TeamInfoCell user={user} /> },
+  ],
+  card: (user, actions) => <UserCard user={user} actions={actions} />,
+  primary: {
+    label: 'Add New User',
+    open: () => import('./create-user.modal.tsx').then((file) => file.CreateUser),
+  },
+  actions: [
+    {
+      label: (user) => `Edit ${personName(user)}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-user.modal.tsx').then((file) => file.EditUser),
+    },
+    {
+      label: (user) => `Delete ${personName(user)}`,
+      tooltip: 'Delete',
+      icon: IconTrash,
+      open: () => import('./remove-user.modal.tsx').then((file) => file.RemoveUser),
+    },
+  ],
+  pager: ({ page, pages }) => `${page} / ${pages}`,
+});
