@@ -1,4 +1,11 @@
-import { IconSettings, IconShieldHalf, type Icon } from '@tabler/icons-react';
+import {
+  IconClipboardText,
+  IconLayoutDashboard,
+  IconSettings,
+  IconShieldHalf,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 
 export interface NavigationItem {
   readonly label: string;
@@ -7,7 +14,12 @@ export interface NavigationItem {
 }
 
 /** In the order of section 2, "Shell". A screen is listed when it exists. */
-export const mainItems: readonly NavigationItem[] = [{ label: 'Teams', to: '/teams', icon: IconShieldHalf }];
+export const mainItems: readonly NavigationItem[] = [
+  { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
+  { label: 'Teams', to: '/teams', icon: IconShieldHalf },
+  { label: 'Users', to: '/users', icon: IconUsers },
+  { label: 'Coaches', to: '/coaches', icon: IconClipboardText },
+];
 
 /** At the foot of the sidebar, under a line. */
 export const footItems: readonly NavigationItem[] = [{ label: 'Settings', to: '/settings', icon: IconSettings }];

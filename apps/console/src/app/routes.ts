@@ -43,10 +43,8 @@ const guarded = createRoute({
 const home = createRoute({
   getParentRoute: () => guarded,
   path: '/',
-  beforeLoad: () => {
-    // oxlint-disable-next-line typescript/only-throw-error
-    throw redirect({ to: '/teams', replace: true });
-  },
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 });
 
 const teams = createRoute({
@@ -61,6 +59,20 @@ const team = createRoute({
   path: '/teams/$id',
   validateSearch: flatSearch,
   component: lazyRouteComponent(() => import('../features/teams/team-detail.screen.tsx'), 'TeamDetailScreen'),
+});
+
+const users = createRoute({
+  getParentRoute: () => guarded,
+  path: '/users',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/users/users.screen.tsx'), 'UsersScreen'),
+});
+
+const coaches = createRoute({
+  getParentRoute: () => guarded,
+  path: '/coaches',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/coaches/coaches.screen.tsx'), 'CoachesScreen'),
 });
 
 const settings = createRoute({
@@ -80,5 +92,5 @@ export const routeTree = root.addChildren([
   login,
   resetPassword,
   resetSuccess,
-  guarded.addChildren([home, teams, team, settings, notFound]),
+  guarded.addChildren([home, teams, team, users, coaches, settings, notFound]),
 ]);

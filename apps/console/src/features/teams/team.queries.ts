@@ -9,8 +9,8 @@ import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import type { CoachChoice } from './team.form.ts';
 
-/** People are listed with their teams, so that they change with them. */
-const changes = ['teams', 'users', 'players'] as const;
+/** People are listed with their teams, and the dashboard counts them, so that they change with them. */
+const changes = ['teams', 'users', 'players', 'coaches', 'dashboard'] as const;
 
 export interface TeamUpdate {
   id: string;

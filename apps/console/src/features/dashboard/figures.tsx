@@ -1,0 +1,118 @@
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { Dashboard } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
+import { failureText } from '../../api/mutation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { figureText } from '../../kit/list/count-text.ts';
+import { useFloatTarget } from '../../kit/overlay/float-target.ts';
+import { dashboardQuery } from './dashboard.queries.ts';
+import { Sparkline } from './sparkline.tsx';
+import classes from './figures.module.css';
+
+interface FigureCard {
+  readonly figure: keyof Dashboard;
+  readonly label: string;
+  /** The list behind the figure; a card leads there when its screen exists. */
+  readonly to?: string;
+  /** What is counted, where the label does not say it. */
+  readonly about?: string;
+}
+
+const cards: readonly FigureCard[] = [
+  { figure: 'totalUsers', label: 'Total Users', to: '/users' },
+  {
+    figure: 'activeUsers',
+    label: 'Active Users',
+    to: '/users',
+    about: 'Users who signed in, sent a message or attended an event in the last 30 days.',
+  },
+  { figure: 'totalTeams', label: 'Total Teams', to: '/teams' },
+  { figure: 'messagesSent', label: 'Messages Sent' },
+];
+
+function About({ label, text }: { label: string; text: string }) {
+  return (
+    <Tooltip
+      label={text}
+      multiline
+      w={230}
+      events={{ hover: true, focus: true, touch: true }}
+      portalProps={useFloatTarget()}
+    >
+      <button type="button" className={classes.about} aria-label={`${label}: ${text}`}>
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}
+
+function Card({ card: { label, to, about, figure }, data }: { card: FigureCard; data: Dashboard | undefined }) {
+  const shown = data?.[figure];
+  return (
+    <li className={classes.card} data-link={to === undefined ? undefined : true}>
+      <div className={classes.top}>
+        {to === undefined ? (
+          <span className={classes.label}>{label}</span>
+        ) : (
+          <Link to={to} className={classes.label}>
+            {label}
+          </Link>
+        )}
+        {about !== undefined && <About label={label} text={about} />}
+      </div>
+      <div className={classes.value}>
+        {shown ? (
+          <>
+            <span className={classes.figure}>{figureText(shown.total)}</span>
+            {shown.days.length > 1 && (
+              <VisuallyHidden>
+                , {figureText(shown.days[0]!)} {shown.days.length - 1} days ago
+              </VisuallyHidden>
+            )}
+            <Sparkline days={shown.days} />
+          </>
+        ) : (
+          <span className={classes.bone} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Counted by the server (decisions, "Analytics cards"). */
+export function Figures() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  return (
+    <section aria-label="Figures" aria-busy={isFetching} className={classes.figures}>
+      {!data && !error && <VisuallyHidden component="output">Loading…</VisuallyHidden>}
+      {error && (
+        <Notice
+          tone="red"
+          action={
+            <UnstyledButton
+              className={classes.again ?? ''}
+              aria-disabled={isFetching}
+              onClick={() => {
+                if (!isFetching) void refetch();
+              }}
+            >
+              {isFetching ? 'Trying…' : 'Try again'}
+            </UnstyledButton>
+          }
+        >
+          Failed to load the figures.{' '}
+          {data ? 'These are the figures as they were loaded before.' : failureText(error, '')}
+        </Notice>
+      )}
+      {(data || !error) && (
+        <ul className={classes.cards}>
+          {cards.map((card) => (
+            <Card key={card.figure} card={card} data={data} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+
+/** What other features may ask of this one. */
+export const createTeamDrawer: OverlayLoader = () =>
+  import('./create-team.drawer.tsx').then((file) => file.CreateTeamDrawer);
