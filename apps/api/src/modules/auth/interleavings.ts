@@ -212,7 +212,8 @@ class Story {
       if (outcome === 'lost') continue;
       this.#stored = pair.refresh;
       this.#access[asTab ?? index] = pair.access;
-      if (outcome === 'used' && !(await this.#tryCall(asTab ?? index))) return this.#ownerIsOut('a new pair was refused');
+      if (outcome === 'used' && !(await this.#tryCall(asTab ?? index)))
+        return this.#ownerIsOut('a new pair was refused');
     }
     if (answers.size > 1) throw new Broken('tabs with the same token got different pairs');
   }

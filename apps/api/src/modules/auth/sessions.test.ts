@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, signIn, signInAdmin, startTestApp, type TestApp } from '../../../test/app.ts';
 import { waitingJobs } from '../../../test/job-queue.ts';
+import { endSession } from './session.store.ts';
 import type { TokenPair } from './token.ts';
 
 let test: TestApp;
@@ -157,6 +159,19 @@ describe('a refresh that comes twice', () => {
     expect(await me(third.access)).toBe(401);
   });
 
+  it('while the session is being ended waits, and gets nothing', async () => {
+    const admin = await signInAdmin(test);
+    const session = await sessionOf(admin.id);
+    const answer = await test.db.transaction().execute(async (tx) => {
+      await endSession(tx, session.id, 'ended-by-administrator', test.clock.now());
+      const waiting = refresh(admin.refresh);
+      await sleep(200);
+      return { waiting };
+    });
+    expect((await answer.waiting).statusCode).toBe(401);
+    expect((await sessionOf(admin.id)).generation).toBe(1);
+  });
+
   it('waits for whoever has the session, without holding a connection, and gives up with 503', async () => {
     const admin = await signInAdmin(test);
     const somebodyElse = await signInAdmin(test);
@@ -164,8 +179,11 @@ describe('a refresh that comes twice', () => {
     await test.db.transaction().execute(async (tx) => {
       await sql`select from sessions where id = ${session.id} for update`.execute(tx);
       const waiting = Array.from({ length: 15 }, () => refresh(admin.refresh));
-      // More than the pool has connections wait, and another call still gets through.
+      await sleep(100);
+      // More than the pool has connections wait, and another call still gets through at once.
+      const began = performance.now();
       expect(await me(somebodyElse.access)).toBe(200);
+      expect(performance.now() - began).toBeLessThan(1_200);
       const answers = await Promise.all(waiting);
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
       expect(answers[0]!.headers['retry-after']).toBe('1');
