@@ -12,7 +12,7 @@ const dots: Record<Role, `--bx-${string}`> = {
   FAN: '--bx-role-fan',
 };
 
-export function RoleBadge({ role }: { role: Role }) {
+export function RoleBadge({ of: role }: { of: Role }) {
   return <DotBadge dot={dots[role]}>{roles.label(role)}</DotBadge>;
 }
 
@@ -22,7 +22,7 @@ export function Roles({ user }: { user: { primaryRole: Role; admin: boolean } })
   return (
     <span className={classes.roles}>
       {shown.map((role) => (
-        <RoleBadge key={role} role={role} />
+        <RoleBadge key={role} of={role} />
       ))}
     </span>
   );
