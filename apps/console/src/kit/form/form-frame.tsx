@@ -8,16 +8,27 @@ import { ConflictActions, ConflictFields, useConflictChoice } from './conflict-v
 import type { RecordForm } from './use-record-form.ts';
 import classes from './form-frame.module.css';
 
-interface FormFrameProps<V extends object> extends Pick<OverlayFrameProps, 'kind' | 'title' | 'subtitle' | 'size'> {
+type Frame = Pick<OverlayFrameProps, 'kind' | 'title' | 'subtitle' | 'media' | 'size'>;
+
+interface FormFrameProps<V extends object> extends Frame {
   record: RecordForm<V>;
   /** The words on the button, and while it works. */
   action: string;
   doing: string;
+  /** The action takes something away from somebody. */
+  danger?: boolean;
+  /** Something that the action needs is missing, and it is plain to see what. */
+  incomplete?: boolean;
+  /** Stands in the place of the fields: the record is loading, could not be loaded, or has nothing to edit. */
+  instead?: ReactNode;
+  /** Above what went wrong and the fields: a switch between acts on the same record. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
 /** A record's form in a drawer or a modal: its fields, what went wrong with all of them, and one action. */
-export function FormFrame<V extends object>({ record, action, doing, children, ...frame }: FormFrameProps<V>) {
+export function FormFrame<V extends object>(props: FormFrameProps<V>) {
+  const { record, action, doing, danger = false, incomplete = false, instead, above, children, ...frame } = props;
   const choice = useConflictChoice(record);
   return (
     <OverlayFrame
@@ -32,7 +43,14 @@ export function FormFrame<V extends object>({ record, action, doing, children, .
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <BusyButton type="submit" form={record.id} busy={record.busy} doing={doing}>
+            <BusyButton
+              type="submit"
+              form={record.id}
+              busy={record.busy}
+              doing={doing}
+              disabled={incomplete || instead !== undefined}
+              {...(danger ? { color: 'danger' } : {})}
+            >
               {action}
             </BusyButton>
           </>
@@ -41,11 +59,17 @@ export function FormFrame<V extends object>({ record, action, doing, children, .
     >
       {choice ? (
         <ConflictFields choice={choice} />
+      ) : instead !== undefined ? (
+        instead
       ) : (
-        <form id={record.id} noValidate onSubmit={record.submit} className={classes.fields}>
-          {record.failure !== null && <Notice tone="red">{record.failure}</Notice>}
-          {children}
-        </form>
+        <>
+          {/* Outside the form, where Enter on a switch would send it. */}
+          {above !== undefined && <div className={classes.above}>{above}</div>}
+          <form id={record.id} noValidate onSubmit={record.submit} className={classes.fields}>
+            {record.failure !== null && <Notice tone="red">{record.failure}</Notice>}
+            {children}
+          </form>
+        </>
       )}
     </OverlayFrame>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '@mantine/form';
@@ -20,12 +20,15 @@ interface RecordFormOptions<V extends object> {
   save: (values: V, version: number | undefined) => Promise<unknown>;
   /** Closes the form without saving. */
   close: () => void;
-  /** Changing a record: how another person's version of it is read and shown. Creating has no other version. */
+  /**
+   * Changing a record: how another person's version of it is read and shown. Creating has no other version. Null while
+   * the record is being loaded: the form begins, with `initial` as it is then, when the record is there.
+   */
   record?: {
     version: number;
     fields: readonly ConflictField<V>[];
     read: (current: unknown) => Stored<V>;
-  };
+  } | null;
   /** The name of a field in the body that was sent, where it is not the form's own. */
   fieldNames?: Readonly<Record<string, keyof V & string>>;
   /** What is said where the server refused without words of its own; else the reason is told as far as it is known. */
@@ -78,6 +81,18 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     // The library renews its setters when this changes; without it they would know only the first `live`.
     onValuesChange: () => undefined,
   });
+
+  const [late] = useState(options.record === null);
+  const [begun, setBegun] = useState(!late);
+  if (!begun && options.record) {
+    setBegun(true);
+    setBase(options.initial);
+    setVersion(options.record.version);
+  }
+  // Before the browser paints: nobody sees, or types into, the fields of no record.
+  useLayoutEffect(() => {
+    if (late && begun && !form.initialized) form.initialize(base);
+  }, [late, begun, base, form]);
 
   const refuse = (errors: FormErrors) => {
     flushSync(() => {

@@ -14,6 +14,8 @@ export interface OverlayFrameProps {
   title: string;
   /** A modal about a person names the person under its title. */
   subtitle?: string;
+  /** Left of the title: who or what it is about, as a picture. */
+  media?: ReactNode;
   size?: 440 | 480 | 560 | 640;
   /** There are edits that closing would lose. */
   dirty?: boolean;
@@ -47,6 +49,7 @@ export function OverlayFrame({ kind, dirty = false, busy = false, small = false,
     <FloatTargetProvider value={floats ?? '#content'}>
       {/* A plain box: the library's own is a <header>, which in a dialog would be a second banner of the page. */}
       <div className={classes.header}>
+        {props.media}
         <Title>
           {props.title}
           {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}

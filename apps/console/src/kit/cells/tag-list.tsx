@@ -1,0 +1,46 @@
+import { Tooltip } from '@mantine/core';
+import { useFloatTarget } from '../overlay/float-target.ts';
+import { Missing } from './missing.tsx';
+import classes from './tag-list.module.css';
+
+export interface Tag {
+  readonly text: string;
+  /** The whole name, where the tag says less. */
+  readonly full: string;
+}
+
+interface TagListProps {
+  tags: readonly Tag[];
+  /** What they are: "All teams". */
+  label: string;
+}
+
+/** The first of several and `+2`; all of them in a tooltip, which the keyboard and a finger reach as well. */
+export function TagList({ tags, label }: TagListProps) {
+  const [first, ...others] = tags;
+  const floats = useFloatTarget();
+  if (!first) return <Missing />;
+  const all = tags.map(({ full }) => full).join(', ');
+  return (
+    <span className={classes.tags}>
+      <span className={classes.tag} title={first.full}>
+        {first.text}
+      </span>
+      {others.length > 0 && (
+        <Tooltip
+          label={tags.map(({ full }) => (
+            <span key={full} className={classes.line}>
+              {full}
+            </span>
+          ))}
+          events={{ hover: true, focus: true, touch: true }}
+          portalProps={floats}
+        >
+          <button type="button" className={classes.more} aria-label={`${label}: ${all}`}>
+            +{others.length}
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

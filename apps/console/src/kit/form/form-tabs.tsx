@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import type { RecordForm } from './use-record-form.ts';
+import classes from './form-tabs.module.css';
+
+export interface FormTab<V> {
+  readonly name: string;
+  readonly fields: readonly (keyof V & string)[];
+  readonly contents: ReactNode;
+}
+
+interface FormTabsProps<V extends object> {
+  record: RecordForm<V>;
+  tabs: readonly FormTab<V>[];
+}
+
+/** One form on several leaves. A refused field is never out of sight: its tab opens, and says that it has one. */
+export function FormTabs<V extends object>({ record: { form }, tabs }: FormTabsProps<V>) {
+  const [open, setOpen] = useState(tabs[0]?.name ?? '');
+  const refused = tabs.filter(({ fields }) => fields.some((field) => form.errors[field] !== undefined));
+  // While drawing, because the form looks for the refused field as soon as the errors are drawn. Only when the errors
+  // change: somebody who then turns to another tab is not held back.
+  const [seen, setSeen] = useState(form.errors);
+  if (seen !== form.errors) {
+    setSeen(form.errors);
+    const [first] = refused;
+    if (first && !refused.some(({ name }) => name === open)) setOpen(first.name);
+  }
+  return (
+    <Tabs
+      value={open}
+      onChange={(name) => setOpen(name ?? open)}
+      keepMountedMode="display-none"
+      classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+    >
+      <Tabs.List>
+        {tabs.map(({ name }) => (
+          <Tabs.Tab key={name} value={name} data-refused={refused.some((tab) => tab.name === name) || undefined}>
+            {name}
+            {refused.some((tab) => tab.name === name) && <VisuallyHidden>, has an error</VisuallyHidden>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, contents }) => (
+        <Tabs.Panel key={name} value={name}>
+          <div className={classes.fields}>{contents}</div>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
