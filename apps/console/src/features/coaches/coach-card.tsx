@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { IconPhone } from '@tabler/icons-react';
+import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
+import { regions } from '@dugout/contract/vocabulary/teams.ts';
+import { Avatar } from '../../kit/cells/avatar.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { RoleBadge } from '../users/public.ts';
+import { TeamTags } from './team-tags.tsx';
+import classes from './coach-card.module.css';
+
+/** A coach on a phone: who and what, where, and how to reach them with one thumb. */
+export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactNode }) {
+  const { name, type, region, teams, headTeams, email, phone } = coach;
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar name={name} size={34} />
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.email}>{email ?? <Missing />}</p>
+        </div>
+        <RoleBadge of={type} />
+      </div>
+      <dl className={classes.facts}>
+        {region !== null && (
+          <div>
+            <dt>Region</dt>
+            <dd>{regions.label(region)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Teams</dt>
+          <dd>
+            <TeamTags names={teams} label="All teams" />
+          </dd>
+        </div>
+        {headTeams.length > 0 && (
+          <div>
+            <dt>Head Teams</dt>
+            <dd>
+              <TeamTags names={headTeams} label="All head teams" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={classes.foot}>
+        {phone === null ? (
+          <Missing />
+        ) : (
+          <a className={classes.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <IconPhone size={18} stroke={1.75} aria-hidden />
+            {phone}
+          </a>
+        )}
+        {actions}
+      </div>
+    </>
+  );
+}

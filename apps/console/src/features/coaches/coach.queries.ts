@@ -1,0 +1,128 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { CoachUpdate, TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
+import type { DemotionRole } from '@dugout/contract/features/users/user.rules.ts';
+import { roles } from '@dugout/contract/vocabulary/people.ts';
+import type { Region } from '@dugout/contract/vocabulary/teams.ts';
+import { ProblemError, call } from '../../api/client.ts';
+import type { CallKey } from '../../api/client.ts';
+import { defineAction, failureText, useAction } from '../../api/mutation.ts';
+import type { Action, ActionOptions } from '../../api/mutation.ts';
+import type { Outcome } from './coach.leaving.ts';
+
+/** A coach is a person, leads teams, and may be the administrator at the screen. */
+const changes = ['coaches', 'users', 'teams', 'players', 'dashboard', 'auth'] as const;
+
+const condition = (version: number | undefined) => (version === undefined ? {} : { ifMatch: version });
+
+interface One {
+  id: string;
+  version: number | undefined;
+}
+
+export const updateCoach = defineAction({
+  call: 'PUT /coaches/{id}',
+  request: ({ id, version, body }: One & { body: CoachUpdate }) => ({ params: { id }, body, ...condition(version) }),
+  changes,
+  success: 'Coach updated',
+  failureInline: true,
+});
+
+export const removeCoach = defineAction({
+  call: 'DELETE /coaches/{id}',
+  request: ({ id, version }: One) => ({ params: { id }, ...condition(version) }),
+  changes,
+  success: 'Coach moved to the trash',
+  failureInline: true,
+});
+
+export const setRegion = defineAction({
+  call: 'PATCH /users/{id}/reg-coach',
+  request: ({ id, version, region }: One & { region: Region }) => ({
+    params: { id },
+    body: { region },
+    ...condition(version),
+  }),
+  changes,
+  success: 'Region updated',
+  failureInline: true,
+});
+
+export const demote = defineAction({
+  call: 'DELETE /users/{id}/reg-coach',
+  request: ({ id, version, newRole }: One & { newRole: DemotionRole }) => ({
+    params: { id },
+    query: { newRole },
+    ...condition(version),
+  }),
+  changes,
+  success: (_user, { newRole }) => `Demoted to ${roles.label(newRole)}`,
+  failureInline: true,
+});
+
+/** One of several calls: what they change together is asked for once, when the last one is answered. */
+const leaveTeam = defineAction({
+  call: 'POST /coaches/remove-coach-from-team',
+  request: ({ coachId, team }: { coachId: string; team: TeamOfCoach }) => ({
+    body: { coachId, teamId: team.id },
+    ifMatch: team.version,
+  }),
+  changes: [],
+  failureInline: true,
+});
+
+/** What was read before is no longer so: somebody changed or removed the coach, or took the region or the address. */
+const isOutdated = (status: number) => [404, 409, 412].includes(status);
+
+export function useCoachAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
+  const client = useQueryClient();
+  return useAction(action, {
+    ...options,
+    onFailure: (error, input) => {
+      if (isOutdated(error.status)) {
+        for (const name of ['coaches', 'users']) void client.invalidateQueries({ queryKey: [name] });
+      }
+      options.onFailure?.(error, input);
+    },
+  });
+}
+
+/** Somebody else was faster: the coach is off that team all the same. */
+const isOffAlready = ({ code }: ProblemError) => code === 'coach.not-on-team' || code === 'team.not-found';
+
+const noConnection = 0;
+
+/** Takes the coach off one team after the other, and tells what became of each of them. */
+export function useLeaveTeams() {
+  const client = useQueryClient();
+  const leave = useAction(leaveTeam);
+
+  return async (coachId: string, teams: readonly TeamOfCoach[]): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    let offline: string | null = null;
+    for (const team of teams) {
+      // Without a connection every further team would cost another wait, and fail as well.
+      const failure: string | null = offline ?? (await tryOne({ coachId, team }));
+      outcomes.push({ team, failure });
+    }
+    await Promise.all(changes.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    return outcomes;
+
+    async function tryOne(input: { coachId: string; team: TeamOfCoach }): Promise<string | null> {
+      try {
+        await leave.mutateAsync(input);
+        return null;
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        if (isOffAlready(error)) return null;
+        if (error.status === noConnection) offline = failureText(error);
+        return error.status === 412 ? 'Someone else changed this team in the meantime.' : failureText(error);
+      }
+    }
+  };
+}
+
+export const coachQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['coaches', 'one', id],
+    queryFn: ({ signal }) => call('GET /coaches/{id}', { params: { id }, signal }),
+  });

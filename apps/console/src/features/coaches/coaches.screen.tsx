@@ -1,0 +1,82 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
+import type { CoachType } from '@dugout/contract/features/coaches/coaches.list.ts';
+import { regions } from '@dugout/contract/vocabulary/teams.ts';
+import { PersonCell } from '../../kit/cells/avatar.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { choose } from '../../kit/list/list-look.ts';
+import { listScreen } from '../../kit/list/list-screen.tsx';
+import { RoleBadge } from '../users/public.ts';
+import { CoachCard } from './coach-card.tsx';
+import { TeamTags } from './team-tags.tsx';
+
+/** The filter speaks of many, the column of one. */
+const typeTerms: readonly { value: CoachType; label: string }[] = [
+  { value: 'COACH', label: 'Coaches' },
+  { value: 'REGIONAL_COACH', label: 'Regional Coaches' },
+];
+
+export const CoachesScreen = listScreen(coachesList, {
+  title: 'Manage Coaches',
+  noun: ['coach', 'coaches'],
+  texts: {
+    empty: 'No coaches found.',
+    loading: 'Loading…',
+    failed: 'Failed to load coaches',
+    clearSort: 'Clear Sort',
+  },
+  search: 'Search (name, email, team, region)…',
+  filters: { type: choose('Type', { terms: typeTerms }, 'All Types'), region: choose('Region', regions) },
+  columns: [
+    {
+      header: 'Name',
+      sort: 'name',
+      width: 16,
+      title: true,
+      cell: (coach) => <PersonCell name={coach.name} size={28} />,
+    },
+    { header: 'Type', sort: 'type', width: 12.5, cell: (coach) => <RoleBadge of={coach.type} /> },
+    {
+      header: 'Teams',
+      sort: 'teams',
+      width: 15.5,
+      cell: (coach) => <TeamTags names={coach.teams} label="All teams" />,
+    },
+    {
+      header: 'Region',
+      sort: 'region',
+      width: 8,
+      cell: (coach) => (coach.region ? regions.label(coach.region) : <Missing />),
+    },
+    {
+      header: 'Email',
+      width: 17,
+      quiet: true,
+      cell: (coach) => (coach.email ? <span title={coach.email}>{coach.email}</span> : <Missing />),
+    },
+    {
+      header: 'Head Teams',
+      width: 12,
+      cell: (coach) => <TeamTags names={coach.headTeams} label="All head teams" />,
+    },
+    { header: 'Phone', width: 11, quiet: true, cell: (coach) => coach.phone ?? <Missing /> },
+  ],
+  card: (coach, actions) => <CoachCard coach={coach} actions={actions} />,
+  actions: [
+    {
+      label: (coach) => `Edit ${coach.name}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-staff.modal.tsx').then((file) => file.EditStaff),
+    },
+    {
+      label: (coach) => `Delete ${coach.name}`,
+      tooltip: 'Delete',
+      icon: IconTrash,
+      // Section 6: a regional coach can only be edited here.
+      unless: (coach) => coach.type === 'REGIONAL_COACH',
+      open: () => import('./remove-coach.modal.tsx').then((file) => file.RemoveCoach),
+    },
+  ],
+  pager: ({ page, pages }) => `Page ${page} / ${pages}`,
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Loader, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { canUpdateCoach, coachMessages } from '@dugout/contract/features/coaches/coach.rules.ts';
+import { currentUserQuery } from '../../api/current-user.ts';
+import { failureText } from '../../api/mutation.ts';
+import { Avatar } from '../../kit/cells/avatar.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import {
+  coachConflictFields,
+  coachFieldNames,
+  coachLine,
+  coachPayload,
+  coachRules,
+  coachValues,
+  noCoach,
+  storedCoach,
+} from './coach.form.ts';
+import { coachQuery, updateCoach, useCoachAction } from './coach.queries.ts';
+import { CoachFields } from './coach-fields.tsx';
+import classes from './coaches.module.css';
+
+interface EditCoachProps {
+  coachId: string;
+  /** Known from the row that was pressed, so that the title is whole before the coach is loaded. */
+  name?: string;
+}
+
+/** From the list of coaches and from a team; the coach is loaded first, because a row holds no address. */
+export function EditCoach({ coachId, name = '' }: EditCoachProps) {
+  const { close } = useOverlayControl();
+  const me = useQuery(currentUserQuery).data;
+  const query = useQuery({ ...coachQuery(coachId), staleTime: 0 });
+  // What an earlier visit left in memory may be old: nobody should edit that.
+  const coach = query.isFetchedAfterMount ? query.data : undefined;
+  const update = useCoachAction(updateCoach, { onSuccess: close });
+  const record = useRecordForm({
+    initial: coach ? coachValues(coach) : noCoach,
+    rules: coachRules,
+    fieldNames: coachFieldNames,
+    record: coach ? { version: coach.version, fields: coachConflictFields, read: storedCoach } : null,
+    save: (values, version) => update.mutateAsync({ id: coachId, version, body: coachPayload(values) }),
+    close,
+  });
+  const { values } = record.form;
+  const subtitle = coach ? coachLine(coach) : name;
+
+  let instead: ReactNode;
+  if (coach?.user === null) {
+    instead = <Notice tone="yellow">{coachMessages.missingUser}</Notice>;
+  } else if (coach === undefined && query.isError && !query.isFetching) {
+    instead = (
+      <Notice
+        tone="red"
+        action={
+          <UnstyledButton className={classes.again ?? ''} onClick={() => void query.refetch()}>
+            Try again
+          </UnstyledButton>
+        }
+      >
+        {failureText(query.error)}
+      </Notice>
+    );
+  } else if (coach === undefined) {
+    instead = (
+      <output className={classes.loading}>
+        <Loader size={14} aria-hidden /> Loading coach…
+      </output>
+    );
+  }
+
+  return (
+    <FormFrame
+      kind="modal"
+      size={560}
+      title="Edit Coach"
+      {...(subtitle === '' ? {} : { subtitle, media: <Avatar name={name || subtitle} size={38} /> })}
+      record={record}
+      action="Update"
+      doing="Updating…"
+      incomplete={!canUpdateCoach(values)}
+      {...(instead === undefined ? {} : { instead })}
+    >
+      <CoachFields record={record} />
+      {me !== undefined && me?.id === coach?.user?.id && values.email.trim() !== record.base.email && (
+        <Notice tone="yellow">This is your own account: saving this signs you out.</Notice>
+      )}
+    </FormFrame>
+  );
+}
