@@ -29,6 +29,7 @@ export function SelectField<V extends string>({ terms, value, onChange, ...props
       comboboxProps={{ portalProps: floats }}
       maxDropdownHeight="16rem"
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+      rightSectionWidth={28}
       rightSectionPointerEvents="none"
       checkIconPosition="right"
     />
