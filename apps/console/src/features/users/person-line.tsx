@@ -5,16 +5,20 @@ import { Roles } from './role-badge.tsx';
 import { personName } from './user.form.ts';
 import classes from './person-line.module.css';
 
+interface PersonLineProps {
+  user: User;
+  /** The address has the whole width, beside nothing. */
+  wideEmail?: boolean;
+}
+
 /** A person on a phone: who, how to write to them, and what they are. */
-export function PersonLine({ user }: { user: User }) {
+export function PersonLine({ user, wideEmail = false }: PersonLineProps) {
   const name = personName(user);
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-wide-email={wideEmail || undefined}>
       <Avatar name={name} size={34} />
-      <div className={classes.who}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.email}>{user.email ?? <Missing />}</p>
-      </div>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.email}>{user.email ?? <Missing />}</p>
       <Roles user={user} />
     </div>
   );

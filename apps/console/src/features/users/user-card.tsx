@@ -7,7 +7,7 @@ import classes from './user-card.module.css';
 export function UserCard({ user, actions }: { user: User; actions: ReactNode }) {
   return (
     <>
-      <PersonLine user={user} />
+      <PersonLine user={user} wideEmail />
       <div className={classes.foot}>
         <TeamInfoCell user={user} />
         {actions}

@@ -33,7 +33,11 @@ export function UserFields({ record: { form, base }, regions, userId }: UserFiel
           value={primaryRole}
           error={form.errors['primaryRole']}
           onChange={(role) => {
-            form.setValues(chooseRole(form.values, role, base));
+            // One by one: setting all values at once would take the refusals of other fields away.
+            const chosen = chooseRole(form.values, role, base);
+            form.setFieldValue('primaryRole', chosen.primaryRole);
+            form.setFieldValue('admin', chosen.admin);
+            form.setFieldValue('region', chosen.region);
             form.clearFieldError('region');
           }}
         />
