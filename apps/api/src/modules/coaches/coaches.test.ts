@@ -58,6 +58,36 @@ describe('GET /coaches: one list combining coaches and regional coaches', () => 
     expect((await found({ search: 'southwest' })).map(({ region }) => region)).toEqual(['SOUTHWEST']);
   });
 
+  test('whoever becomes a coach is listed as one: added, by a new role, or demoted', async () => {
+    const person = (values: object) => ({ fname: 'Becoming', lname: 'Coach', primaryRole: 'COACH', ...values });
+    const add = async (values: object) =>
+      (await admin.call({ method: 'POST', url: '/api/users', payload: person(values) })).json<User>();
+    const kinds = async (search: string) => (await found({ search })).map(({ type }) => type);
+
+    await add({ fname: 'Added' });
+    expect(await kinds('added coach')).toEqual(['COACH']);
+
+    const fan = await add({ fname: 'Changed', primaryRole: 'FAN' });
+    expect(await kinds('changed coach')).toEqual([]);
+    const change = (values: object) =>
+      admin.call({ method: 'PUT', url: `/api/users/${fan.id}`, payload: person({ fname: 'Changed', ...values }) });
+    await change({});
+    expect(await kinds('changed coach')).toEqual(['COACH']);
+    const [row] = await found({ search: 'changed coach' });
+    await coaches.remove(row!.id);
+    await change({ phone: '1' });
+    expect(await kinds('changed coach'), 'an edit does not bring back what is in the trash').toEqual([]);
+
+    const regional = await add({ fname: 'Demoted', primaryRole: 'REGIONAL_COACH', region: 'PACIFIC' });
+    expect(await kinds('demoted coach')).toEqual(['REGIONAL_COACH']);
+    await admin.call({
+      method: 'DELETE',
+      url: `/api/users/${regional.id}/reg-coach`,
+      query: { newRole: 'COACH' },
+    });
+    expect(await kinds('demoted coach')).toEqual(['COACH']);
+  });
+
   test('the version of a row is the one that an edit of it is checked against', async () => {
     const coach = await coaches.makeCoach({ fname: 'Versioned', lname: 'Row' });
     await coaches.put(coach.id, { city: 'Austin', user: { update: { phone: '1' } } });

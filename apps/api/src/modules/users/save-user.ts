@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { endSessionsOf, hashPassword, issueReset, isTooCommon, organisationName } from '../auth/public.ts';
+import { findOrMakeCoach } from '../teams/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
 import * as store from './users.store.ts';
 
@@ -32,6 +33,7 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
     must_change_password: input.pass !== undefined,
   });
   if (input.region) await holdRegion(tx, id, input.region);
+  await settleCoach(tx, id, null, input.primaryRole);
   const invited = input.pass === undefined && input.email !== null;
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
   const after = (await store.findUser(tx, id))!;
@@ -44,6 +46,7 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   await keepAnAdministrator(tx, before, role);
   await store.updateUser(tx, id, toColumns(input));
   await settleRegion(tx, ctx, before, input.primaryRole === 'REGIONAL_COACH' ? input.region : null);
+  await settleCoach(tx, id, before.primaryRole, input.primaryRole);
   await endSessionsAfter(tx, ctx, before, { ...role, email: input.email });
   return changed(tx, before);
 }
@@ -79,6 +82,7 @@ export async function changeRole(
   await keepAnAdministrator(tx, before, role);
   await store.setRole(tx, before.id, next.primaryRole);
   await settleRegion(tx, ctx, before, next.region);
+  await settleCoach(tx, before.id, before.primaryRole, next.primaryRole);
   await endSessionsAfter(tx, ctx, before, { ...role, email: before.email });
   return changed(tx, before);
 }
@@ -109,6 +113,16 @@ async function settleRegion(
   } else if (before.regCoach?.region !== region) {
     await holdRegion(tx, before.id, region);
   }
+}
+
+/** Whoever becomes a coach is on the list of coaches from then on; an edit without a new role restores nothing. */
+async function settleCoach(
+  tx: Tx,
+  id: string,
+  before: User['primaryRole'] | null,
+  next: User['primaryRole'],
+): Promise<void> {
+  if (next === 'COACH' && before !== 'COACH') await findOrMakeCoach(tx, id);
 }
 
 async function endSessionsAfter(
