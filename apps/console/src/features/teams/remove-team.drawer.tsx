@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Loader, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
@@ -21,11 +23,16 @@ interface RemoveTeamProps {
 /** Asks about the team as it is now, and first says what the removal touches (decisions, "Remove Team"). */
 export function RemoveTeam({ row, kind = 'drawer', onRemoved }: RemoveTeamProps) {
   const { close } = useOverlayControl();
-  const now = useQuery({ ...teamQuery(row.id), staleTime: 0 });
+  const [removed, setRemoved] = useState(false);
+  const now = useQuery({ ...teamQuery(row.id), staleTime: 0, enabled: !removed });
   const remove = useTeamAction(removeTeam, {
     onSuccess: () => {
+      // Before everything about teams is asked anew: this one would be answered with "no longer exists".
+      flushSync(() => {
+        setRemoved(true);
+        onRemoved?.();
+      });
       close();
-      onRemoved?.();
     },
   });
   const team = now.data;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
 import { ProblemError } from '../../api/client.ts';
 import { failureText } from '../../api/mutation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -16,15 +18,23 @@ import classes from './team-summary.module.css';
 const editTeam = () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam);
 const removeTeam = () => import('./remove-team.drawer.tsx').then((file) => file.RemoveTeam);
 
+const gone = 'This team no longer exists.';
+
 /** Not there, or an address that was never one: both are told as what they are. */
 const isMissing = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
-function LoadedTeam({ team }: { team: TeamDetail }) {
+interface LoadedTeamProps {
+  team: TeamDetail;
+  /** Why the team could not be asked for again: it is shown as it was, and a form that is open keeps what was typed. */
+  error: unknown;
+  onRemoved: () => void;
+}
+
+function LoadedTeam({ team, error, onRemoved }: LoadedTeamProps) {
   const { open, outlet } = useOverlay();
-  const navigate = useNavigate();
   const update = () => open(editTeam, { row: team, kind: 'modal' });
-  const remove = () => open(removeTeam, { row: team, kind: 'modal', onRemoved: () => void navigate({ to: '/teams' }) });
-  const actions = (
+  const remove = () => open(removeTeam, { row: team, kind: 'modal', onRemoved });
+  const actions = !isMissing(error) && (
     <>
       <Button
         variant="default"
@@ -42,6 +52,14 @@ function LoadedTeam({ team }: { team: TeamDetail }) {
   return (
     <>
       <PageHeader title={teamName(team)} detail={teamName(team)} back="/teams" actions={actions} />
+      {error !== null && (
+        <div className={classes.notice}>
+          <Notice tone="red">
+            {isMissing(error) ? gone : `Failed to load the team again. ${failureText(error)}`} This is how it was
+            before.
+          </Notice>
+        </div>
+      )}
       <TeamSummary team={team} actions={actions} />
       {outlet}
     </>
@@ -50,14 +68,22 @@ function LoadedTeam({ team }: { team: TeamDetail }) {
 
 export function TeamDetailScreen() {
   const { id } = useParams({ strict: false });
-  const query = useQuery({ ...teamQuery(id ?? ''), enabled: id !== undefined });
-  if (query.data && !isMissing(query.error)) return <LoadedTeam team={query.data} />;
+  const navigate = useNavigate();
+  const [removed, setRemoved] = useState(false);
+  const query = useQuery({ ...teamQuery(id ?? ''), enabled: id !== undefined && !removed });
+  if (query.data) {
+    const onRemoved = () => {
+      setRemoved(true);
+      void navigate({ to: '/teams' });
+    };
+    return <LoadedTeam team={query.data} error={query.error} onRemoved={onRemoved} />;
+  }
   return (
     <>
       <PageHeader title="Team" back="/teams" />
       {isMissing(query.error) ? (
         <EmptyPanel
-          title="This team no longer exists."
+          title={gone}
           detail="It was removed, or the link is incomplete."
           action={
             <Button variant="default" component={Link} to="/teams">

@@ -47,7 +47,7 @@ export function TeamSummary({ team, actions }: TeamSummaryProps) {
           'Team Code': <TeamCode code={team.teamCode} />,
         }}
       />
-      {phone && <div className={classes.actions}>{actions}</div>}
+      {phone && actions && <div className={classes.actions}>{actions}</div>}
     </>
   );
 }

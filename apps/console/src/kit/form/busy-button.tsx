@@ -16,6 +16,7 @@ export function BusyButton({ busy, doing, children, onClick, ...props }: BusyBut
   return (
     <Button
       {...props}
+      classNames={{ label: classes.label ?? '' }}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
       onClick={(event) => {

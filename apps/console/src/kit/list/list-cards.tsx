@@ -6,6 +6,7 @@ import { ListFooter } from './list-footer.tsx';
 import { useListPanel } from './list-panel.tsx';
 import { RefreshFailed } from './refresh-failed.tsx';
 import { RowActions } from './row-actions.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './list-cards.module.css';
 
 const skeletonCards = 6;
@@ -18,6 +19,7 @@ interface CardProps<Row> {
 
 function Card<Row>({ row, expanded, onExpand }: CardProps<Row>) {
   const { look } = useListScreen<Row>();
+  const element = useKeptFocus<HTMLLIElement>();
   const actions = (
     <>
       {look.expand && (
@@ -35,7 +37,7 @@ function Card<Row>({ row, expanded, onExpand }: CardProps<Row>) {
     </>
   );
   return (
-    <li className={classes.card} data-row data-expanded={expanded || undefined}>
+    <li ref={element} className={classes.card} data-row data-expanded={expanded || undefined}>
       {look.card(row, actions)}
       {look.expand && <Collapse expanded={expanded}>{expanded && look.expand.contents(row)}</Collapse>}
     </li>

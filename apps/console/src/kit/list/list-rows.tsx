@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useListScreen } from './list-context.ts';
 import type { Column } from './list-look.ts';
 import { RowActions } from './row-actions.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './list-table.module.css';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -28,10 +29,11 @@ interface RowProps<Row> {
 
 function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
   const { look } = useListScreen<R>();
+  const element = useKeptFocus<HTMLTableRowElement>();
   const span = look.columns.length + (look.expand ? 1 : 0) + (look.actions ? 1 : 0);
   return (
     <>
-      <Table.Tr className={classes.row ?? ''} data-row data-expanded={expanded || undefined}>
+      <Table.Tr ref={element} className={classes.row ?? ''} data-row data-expanded={expanded || undefined}>
         {look.expand && (
           <Table.Td>
             <button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { ChosenField } from './chosen-filter.tsx';
 import { countText } from './count-text.ts';
@@ -28,11 +28,15 @@ function SortChoices() {
             type="button"
             className={classes.sort}
             data-sorted={current !== undefined || undefined}
-            aria-label={`${header}, ${told}`}
             onClick={() => void dispatch({ type: 'sort', key: sort })}
           >
-            {current && state.sort.length > 1 && <span className={classes.order}>{index + 1}</span>}
+            {current && state.sort.length > 1 && (
+              <span className={classes.order} aria-hidden>
+                {index + 1}
+              </span>
+            )}
             {header}
+            <VisuallyHidden>{`, ${told}`}</VisuallyHidden>
             <Icon size={16} stroke={1.9} aria-hidden />
           </button>
         );
@@ -79,9 +83,13 @@ export function PhoneToolbar() {
         onClose={() => setOpened(false)}
         position="bottom"
         size="auto"
-        title="Filters"
-        classNames={{ content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }}
+        withCloseButton={false}
+        classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
       >
+        <div className={classes.head}>
+          <Drawer.Title>Filters</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" iconSize={20} className={classes.close ?? ''} />
+        </div>
         {others.map((entry) =>
           entry.widget.kind === 'typed' ? (
             <TypedFilter key={entry.key} entry={entry} widget={entry.widget} first={false} labelled />

@@ -46,6 +46,7 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
         typing.text !== '' ? (
           <CloseButton
             size="sm"
+            className={classes.clear ?? ''}
             aria-label={`Clear ${widget.label}`}
             onClick={() => {
               typing.clear();
@@ -63,7 +64,8 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
       onBlur={typing.send}
       onKeyDown={(event) => {
         if (event.key === 'Enter') typing.send();
-        if (event.key === 'Escape' && typing.text !== '') {
+        // In the sheet Esc closes the sheet.
+        if (event.key === 'Escape' && typing.text !== '' && !labelled) {
           event.preventDefault();
           typing.clear();
         }

@@ -52,7 +52,12 @@ export function useOverlay(): OverlayHost {
         () => toast.error('This could not be opened. Check the connection and try again.'),
       );
     };
-    const control: OverlayControl = { opened, close: () => setOpened(false), exited: () => setCurrent(null) };
+    const exited = () => {
+      setCurrent(null);
+      // What opened it may be gone, as the row that was removed is.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    };
+    const control: OverlayControl = { opened, close: () => setOpened(false), exited };
     const outlet = current && (
       <ControlContext key={current.id} value={control}>
         {current.draw()}
