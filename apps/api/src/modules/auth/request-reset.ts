@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseEmail } from '@dugout/contract/features/auth/auth.rules.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { defineJob, enqueue, type JobServices } from '../../platform/jobs/job.ts';
 import { addressOf } from '../../platform/rate/address.ts';
@@ -22,6 +22,12 @@ export async function requestReset(ctx: Ctx, typed: string): Promise<void> {
   });
 }
 
+/** Nobody can have a mailbox filled with links, whichever way they are asked for. */
+export async function mayWriteTo(needs: Pick<Services, 'db' | 'clock' | 'settings'>, email: string): Promise<boolean> {
+  const { allowed } = await takeTurn(needs, perMailboxAMinute, email);
+  return allowed && (await takeTurn(needs, perMailboxAnHour, email)).allowed;
+}
+
 export const sendResetLink = defineJob(
   'send-reset-link',
   z.object({ requestId: z.uuid() }),
@@ -32,9 +38,7 @@ async function answerRequest(tx: Tx, services: JobServices, requestId: string): 
   const request = await findRequest(tx, requestId);
   // The link bears the id of its request: a job that runs again finds it and does nothing.
   if (!request || (await resetExists(tx, requestId))) return;
-  const here = { ...services, db: tx };
-  if (!(await takeTurn(here, perMailboxAMinute, request.email)).allowed) return;
-  if (!(await takeTurn(here, perMailboxAnHour, request.email)).allowed) return;
+  if (!(await mayWriteTo({ ...services, db: tx }, request.email))) return;
   const account = await findAccountByEmail(tx, request.email);
   if (!account?.active || !account.administers) return;
   const author = { requestId: services.requestId, actor: null };

@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { SignInFailures } from '@dugout/database/generated/schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { noAttempts, type Attempts } from './sign-in-attempts.rules.ts';
 
-async function lockAttempts(tx: Tx, key: string, now: Date): Promise<Attempts> {
-  // A no-op update makes one statement out of 'create if absent' and 'lock'.
-  const row = await tx
-    .insertInto('sign_in_failures')
-    .values({ key, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql<string>`sign_in_failures.key` }))
-    .returning(['failures', 'blocked_until', 'hour_start', 'hour_count', 'updated_at'])
-    .executeTakeFirstOrThrow();
+const columns = ['failures', 'blocked_until', 'hour_start', 'hour_count', 'updated_at'] as const;
+
+function toAttempts(row: Pick<Selectable<SignInFailures>, (typeof columns)[number]>): Attempts {
   return {
     failures: row.failures,
     blockedUntil: row.blocked_until,
@@ -17,6 +13,23 @@ async function lockAttempts(tx: Tx, key: string, now: Date): Promise<Attempts> {
     hourCount: row.hour_count,
     updatedAt: row.updated_at,
   };
+}
+
+async function lockAttempts(tx: Tx, key: string, now: Date): Promise<Attempts> {
+  // A no-op update makes one statement out of 'create if absent' and 'lock'.
+  const row = await tx
+    .insertInto('sign_in_failures')
+    .values({ key, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql<string>`sign_in_failures.key` }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toAttempts(row);
+}
+
+/** Without a lock: enough to turn away whoever is blocked, so that hammering one account keeps no connection busy. */
+export async function readAttempts(db: Db, key: string, now: Date): Promise<Attempts> {
+  const row = await db.selectFrom('sign_in_failures').select(columns).where('key', '=', key).executeTakeFirst();
+  return row ? toAttempts(row) : noAttempts(now);
 }
 
 /** One after another per key, over all processes. The rules answer what the row shall hold next; null leaves it. */

@@ -13,8 +13,15 @@ import { issueReset } from './issue-reset.ts';
 import { knownDevice, markDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
-import { afterNoCheck, afterSuccess, judgeAttempt, suspiciousFailures } from './sign-in-attempts.rules.ts';
-import { changeAttempts } from './sign-in-attempts.store.ts';
+import {
+  afterNoCheck,
+  afterSuccess,
+  judgeAttempt,
+  suspiciousFailures,
+  type Verdict,
+} from './sign-in-attempts.rules.ts';
+import { changeAttempts, readAttempts } from './sign-in-attempts.store.ts';
+import { mayWriteTo } from './request-reset.ts';
 import { markUserActive } from './session.store.ts';
 import type { TokenPair } from './token.ts';
 
@@ -56,19 +63,24 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
     await returnTurn(ctx, perNetwork, networkOf(ctx.ip));
   }
   if (!account.administers) return refuse(ctx, account, 'not-administrator', authProblems.notAdministrator);
-  if (account.mustChangePassword) return demandOwnPassword(ctx, account);
+  if (account.mustChangePassword) return demandOwnPassword(ctx, account, email);
   const pair = await enter(ctx, account, now, failuresBefore);
   return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, device, now) };
 }
 
 /** Answers how many failures came before; a blocked account hears the same words as a wrong password. */
 async function reserveAttempt(ctx: Ctx, key: string, now: Date): Promise<number> {
-  const verdict = await changeAttempts(ctx.db, key, now, (attempts) => {
+  const first = judgeAttempt(await readAttempts(ctx.db, key, now), now);
+  const verdict = first.allowed ? await reserveUnderLock(ctx, key, now) : first;
+  if (verdict.allowed) return verdict.failuresBefore;
+  return fail(authProblems.wrongCredentials, { headers: { 'retry-after': String(verdict.retryAfter) } });
+}
+
+function reserveUnderLock(ctx: Ctx, key: string, now: Date): Promise<Verdict> {
+  return changeAttempts(ctx.db, key, now, (attempts) => {
     const result = judgeAttempt(attempts, now);
     return { next: result.allowed ? result.next : null, result };
   });
-  if (verdict.allowed) return verdict.failuresBefore;
-  return fail(authProblems.wrongCredentials, { headers: { 'retry-after': String(verdict.retryAfter) } });
 }
 
 async function verifyOrGiveBack(ctx: Ctx, key: string, account: Account | null, password: string): Promise<boolean> {
@@ -96,10 +108,11 @@ async function refuse(ctx: Ctx, account: Account | null, reason: string, problem
 }
 
 /** Whoever created the account knows this password: it opens nothing but the way to an own one. */
-async function demandOwnPassword(ctx: Ctx, account: Account): Promise<never> {
-  await ctx.db
-    .transaction()
-    .execute((tx) => issueReset(tx, ctx, ctx, { id: randomUUID(), userId: account.user.id, purpose: 'reset' }));
+async function demandOwnPassword(ctx: Ctx, account: Account, email: string): Promise<never> {
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await mayWriteTo({ ...ctx, db: tx }, email))) return;
+    await issueReset(tx, ctx, ctx, { id: randomUUID(), userId: account.user.id, purpose: 'reset' });
+  });
   return fail(authProblems.mustChangePassword);
 }
 
