@@ -36,7 +36,7 @@ interface FieldChoiceProps<V> {
 function FieldChoice<V>({ difference: { label, mine, theirs }, side, onChange }: FieldChoiceProps<V>) {
   const option = (value: Side, whose: string, text: string) => (
     <Radio.Card value={value} className={classes.option ?? ''}>
-      <Radio.Indicator />
+      <Radio.Indicator iconColor="var(--bx-primary-icon)" />
       <span>
         <span className={classes.whose}>{whose}</span>
         <span className={classes.value}>{text === '' ? '(empty)' : text}</span>

@@ -21,7 +21,7 @@ function Card<Row>({ row, expanded, onExpand }: CardProps<Row>) {
   const { look } = useListScreen<Row>();
   const element = useKeptFocus<HTMLLIElement>();
   const actions = (
-    <>
+    <div className={classes.actions}>
       {look.expand && (
         <button
           type="button"
@@ -34,7 +34,7 @@ function Card<Row>({ row, expanded, onExpand }: CardProps<Row>) {
         </button>
       )}
       <RowActions row={row} />
-    </>
+    </div>
   );
   return (
     <li ref={element} className={classes.card} data-row data-expanded={expanded || undefined}>

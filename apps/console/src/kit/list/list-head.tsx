@@ -57,7 +57,7 @@ export function ListHead() {
           ),
         )}
         {look.actions && (
-          <Table.Th scope="col" className={classes.head ?? ''} data-align="end">
+          <Table.Th scope="col" className={classes.head ?? ''} data-align="end" data-actions>
             Actions
           </Table.Th>
         )}

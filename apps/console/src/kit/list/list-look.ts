@@ -59,7 +59,7 @@ export interface Column<Row, S extends string = string> {
   /** Sorts by this key of the list; a column without it does not sort. */
   readonly sort?: S;
   readonly cell: (row: Row) => ReactNode;
-  /** A share of the table, in per cent; what the columns leave is for the actions. */
+  /** A share of what the actions leave, in per cent of all columns together. */
   readonly width: number;
   /** The row's name: told first by a screen reader, and set stronger. */
   readonly title?: boolean;

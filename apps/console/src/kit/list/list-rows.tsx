@@ -52,7 +52,7 @@ function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
           <Cell key={column.header} column={column} row={row} />
         ))}
         {look.actions && (
-          <Table.Td data-align="end">
+          <Table.Td data-align="end" data-actions>
             <RowActions row={row} />
           </Table.Td>
         )}

@@ -10,17 +10,28 @@ import { RefreshFailed } from './refresh-failed.tsx';
 import classes from './list-table.module.css';
 
 const expandWidth = 44;
+const actionWidth = 30;
+const actionPadding = 26;
+/** Below it the columns would not be readable: the table scrolls sideways, and the actions stay in reach. */
+const narrowest = 'var(--bx-table-min, 54rem)';
 const skeletonRows = 12;
 
+/** Lengths of the card's own width, because a table does not take a percentage of what fixed columns leave. */
 function Columns() {
   const { look } = useListScreen();
+  const actions = look.actions ? actionPadding + Math.max(2, look.actions.length) * actionWidth : 0;
+  const fixed = actions + (look.expand ? expandWidth : 0);
+  const shares = look.columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <colgroup>
       {look.expand && <col style={{ inlineSize: expandWidth }} />}
-      {look.columns.map((column) => (
-        <col key={column.header} style={{ inlineSize: `${column.width}%` }} />
+      {look.columns.map(({ header, width }) => (
+        <col
+          key={header}
+          style={{ inlineSize: `calc((max(100cqi, ${narrowest}) - ${fixed}px) * ${width / shares})` }}
+        />
       ))}
-      {look.actions && <col />}
+      {look.actions && <col style={{ inlineSize: actions }} />}
     </colgroup>
   );
 }
