@@ -28,11 +28,7 @@ export function TagList({ tags, label }: TagListProps) {
       </span>
       {others.length > 0 && (
         <Tooltip
-          label={tags.map(({ full }) => (
-            <span key={full} className={classes.line}>
-              {full}
-            </span>
-          ))}
+          label={<span className={classes.lines}>{tags.map(({ full }) => full).join('\n')}</span>}
           events={{ hover: true, focus: true, touch: true }}
           portalProps={floats}
         >

@@ -32,7 +32,12 @@ export function FormTabs<V extends object>({ record: { form }, tabs }: FormTabsP
       value={open}
       onChange={(name) => setOpen(name ?? open)}
       keepMountedMode="display-none"
-      classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+      classNames={{
+        root: classes.root ?? '',
+        list: classes.list ?? '',
+        tab: classes.tab ?? '',
+        panel: classes.panel ?? '',
+      }}
     >
       <Tabs.List>
         {tabs.map(({ name }) => (

@@ -17,7 +17,7 @@ export function filterEntries(list: AnyList, look: Narrowing): FilterEntry[] {
   const search: FilterEntry[] =
     look.search === undefined
       ? []
-      : [{ key: 'search', isSearch: true, widget: { kind: 'typed', label: look.search, width: 300 } }];
+      : [{ key: 'search', isSearch: true, widget: { kind: 'typed', label: look.search, width: 330 } }];
   const filters = Object.keys(list.filters).flatMap((key): FilterEntry[] => {
     const widget = look.filters[key];
     return widget ? [{ key, isSearch: false, widget }] : [];
