@@ -5,6 +5,7 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { FormTabs } from '../../kit/form/form-tabs.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import type { CoachValues } from './coach.form.ts';
+import classes from './coach-fields.module.css';
 
 const stateTerms = [{ value: '', label: '— none —' } as const, ...states.terms];
 
@@ -20,8 +21,15 @@ export function CoachFields({ record }: { record: RecordForm<CoachValues> }) {
           fields: ['fname', 'lname'],
           contents: (
             <FieldPair>
-              {/* The fields come after the modal, when the coach has been loaded: nothing else would focus them. */}
-              <TextInput label="First Name" required autoFocus {...typed} {...form.getInputProps('fname')} />
+              {/* The fields come before or after the modal looks for its first field, as fast as the server is. */}
+              <TextInput
+                label="First Name"
+                required
+                autoFocus
+                data-autofocus
+                {...typed}
+                {...form.getInputProps('fname')}
+              />
               <TextInput label="Last Name" required {...typed} {...form.getInputProps('lname')} />
             </FieldPair>
           ),
@@ -31,15 +39,21 @@ export function CoachFields({ record }: { record: RecordForm<CoachValues> }) {
           fields: ['email', 'phone', 'address1', 'address2', 'city', 'state', 'zip'],
           contents: (
             <>
-              <TextInput label="Email" type="email" spellCheck={false} {...typed} {...form.getInputProps('email')} />
-              <TextInput label="Phone" type="tel" {...typed} {...form.getInputProps('phone')} />
-              <TextInput label="Address 1" {...typed} {...form.getInputProps('address1')} />
-              <TextInput label="Address 2" {...typed} {...form.getInputProps('address2')} />
-              <TextInput label="City" {...typed} {...form.getInputProps('city')} />
-              <FieldPair>
-                <SelectField label="State" terms={stateTerms} {...form.getInputProps('state')} />
-                <TextInput label="Zip" inputMode="numeric" {...typed} {...form.getInputProps('zip')} />
-              </FieldPair>
+              <div className={classes.pair}>
+                <TextInput label="Email" type="email" spellCheck={false} {...typed} {...form.getInputProps('email')} />
+                <TextInput label="Phone" type="tel" {...typed} {...form.getInputProps('phone')} />
+              </div>
+              <div className={classes.pair}>
+                <TextInput label="Address 1" {...typed} {...form.getInputProps('address1')} />
+                <TextInput label="Address 2" {...typed} {...form.getInputProps('address2')} />
+              </div>
+              <div className={classes.pair}>
+                <TextInput label="City" {...typed} {...form.getInputProps('city')} />
+                <FieldPair>
+                  <SelectField label="State" terms={stateTerms} {...form.getInputProps('state')} />
+                  <TextInput label="Zip" {...typed} {...form.getInputProps('zip')} />
+                </FieldPair>
+              </div>
             </>
           ),
         },

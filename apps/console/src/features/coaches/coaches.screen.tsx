@@ -39,13 +39,13 @@ export const CoachesScreen = listScreen(coachesList, {
     {
       header: 'Teams',
       sort: 'teams',
-      width: 15.5,
+      width: 15,
       cell: (coach) => <TeamTags names={coach.teams} label="All teams" />,
     },
     {
       header: 'Region',
       sort: 'region',
-      width: 8,
+      width: 7.5,
       cell: (coach) => (coach.region ? regions.label(coach.region) : <Missing />),
     },
     {
@@ -56,10 +56,10 @@ export const CoachesScreen = listScreen(coachesList, {
     },
     {
       header: 'Head Teams',
-      width: 12,
+      width: 11.5,
       cell: (coach) => <TeamTags names={coach.headTeams} label="All head teams" />,
     },
-    { header: 'Phone', width: 11, quiet: true, cell: (coach) => coach.phone ?? <Missing /> },
+    { header: 'Phone', width: 12, quiet: true, cell: (coach) => coach.phone ?? <Missing /> },
   ],
   card: (coach, actions) => <CoachCard coach={coach} actions={actions} />,
   actions: [

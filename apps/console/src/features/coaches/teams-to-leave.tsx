@@ -31,7 +31,7 @@ export function TeamsToLeave({ teams, chosen, disabled, onChange }: TeamsToLeave
         />
       )}
       {teams.map(({ id, name, isHeadCoach }) => (
-        <div key={id} className={classes.entry}>
+        <div key={id}>
           <Checkbox
             label={name.trim() || noName}
             {...(isHeadCoach ? { description: 'Head coach' } : {})}
@@ -40,7 +40,11 @@ export function TeamsToLeave({ teams, chosen, disabled, onChange }: TeamsToLeave
             disabled={disabled}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
-          {isHeadCoach && chosen.includes(id) && <Notice tone="yellow">{coachMessages.headCoachWarning}</Notice>}
+          {isHeadCoach && chosen.includes(id) && (
+            <div className={classes.warning}>
+              <Notice tone="yellow">{coachMessages.headCoachWarning}</Notice>
+            </div>
+          )}
         </div>
       ))}
     </fieldset>
