@@ -81,8 +81,8 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
       // Enter in an open list never sends the form.
       event.preventDefault();
       const option = options[active];
-      if (found.state === 'failed') found.retry();
-      else if (option) choose(option);
+      if (option) choose(option);
+      else if (found.state === 'failed') found.retry();
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       setOpen(false);
