@@ -25,9 +25,15 @@ export function SelectField<V extends string>({ terms, value, onChange, ...props
       allowDeselect={false}
       searchable={terms.length > 12}
       nothingFoundMessage="No matches"
-      classNames={{ root: classes.root ?? '', input: classes.input ?? '', option: classes.option ?? '' }}
+      classNames={{
+        root: classes.root ?? '',
+        input: classes.input ?? '',
+        options: classes.options ?? '',
+        option: classes.option ?? '',
+      }}
       comboboxProps={{ portalProps: floats }}
-      maxDropdownHeight="16rem"
+      // The list of options scrolls itself: a scrolling box inside it would be out of reach of the keyboard.
+      withScrollArea={false}
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
       rightSectionWidth={28}
       rightSectionPointerEvents="none"

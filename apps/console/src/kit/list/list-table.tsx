@@ -50,9 +50,11 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The face of the list on wide screens: toolbar, head and paging stay, only rows scroll. */
 export function ListTable() {
-  const { title, state, page } = useListScreen();
+  const { title, look, state, page } = useListScreen();
   const viewport = useRef<HTMLDivElement>(null);
   const panel = useListPanel();
+  // Rows in which nothing takes the focus could not be scrolled without a mouse.
+  const reachable = look.actions !== undefined || look.columns.some(({ sort }) => sort !== undefined);
   const shownPage = page.loaded?.page;
   useEffect(() => {
     viewport.current?.scrollTo({ top: 0 });
@@ -66,7 +68,8 @@ export function ListTable() {
         scrollHideDelay={600}
         scrollbarSize={8}
         viewportRef={viewport}
-        className={classes.scroll ?? ''}
+        viewportProps={reachable ? {} : { tabIndex: 0, role: 'group', 'aria-label': `${title}, rows` }}
+        classNames={{ root: classes.scroll ?? '', viewport: classes.viewport ?? '' }}
       >
         <Table stickyHeader className={classes.table ?? ''} aria-label={title} aria-busy={page.fetching} layout="fixed">
           <Columns />
