@@ -44,6 +44,7 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
       await tx.updateTable('organisation').set({ support_address: 'support@bombers.example' }).execute();
     });
     await pool.query('analyze');
+    await pool.query('select count_message_words()');
     const counts = storyTables.map((table) => [table, story.rows[table].length] as const);
     return Object.fromEntries(counts) as Record<StoryTable, number>;
   } finally {

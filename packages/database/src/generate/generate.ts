@@ -41,7 +41,6 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'dugout-generate' });
   await client.connect();
   try {
-    const onlyMessages = await hasTheRest(client, options);
     // Triggers and foreign keys rest: the directory columns are computed in the same statements.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set jit = off;
       set work_mem = '128MB'; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
@@ -49,7 +48,7 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
     await createPopulationFunctions(client, people);
     const generator: Generator = { client, people, passwordHash, log };
     await createContactFunctions(generator);
-    if (!onlyMessages) await fillPeople(generator, part);
+    if (!(await hasTheRest(client, options))) await fillPeople(generator, part);
     await fillMessages(generator, part);
   } finally {
     await client.end();
@@ -59,13 +58,15 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
 
 /** People first, messages another day: allowed when the people are those this call would have made. */
 async function hasTheRest(client: pg.Client, { teams, users, players }: Sizes): Promise<boolean> {
-  const { rows } = await client.query<{ counts: number[]; written: boolean }>(
-    `select array[(select count(*) from teams), (select count(*) from users), (select count(*) from players)]::integer[]
-      as counts, exists (select from messages) as written`,
+  const { rows } = await client.query<{ empty: boolean; same: boolean }>(
+    `select not exists (select from teams) as empty,
+      exists (select from teams where id = pg_temp.team_id(${teams - 1}))
+        and exists (select from players where id = pg_temp.player_id(${players - 1}))
+        and exists (select from users where id = pg_temp.user_id(${users - 1}))
+        and not exists (select from messages) as same`,
   );
-  const [found] = rows;
-  if (found?.counts.every((count) => count === 0)) return false;
-  if (found?.counts.join() === [teams, users, players].join() && !found.written) return true;
+  if (rows[0]?.empty) return false;
+  if (rows[0]?.same) return true;
   throw new Error('This database already has teams; generate into an empty one.');
 }
 
@@ -109,6 +110,7 @@ async function fillMessages(generator: Generator, part: Part): Promise<void> {
   await part('indexes of messages', () => rebuild('chats', 'messages'));
   await part('counts of messages', () => setMessageCounts(client));
   await part('vacuum and analyze of messages', () => client.query('vacuum (analyze) chats, messages'));
+  await part('common words', () => client.query('select count_message_words()'));
 }
 
 async function setCounts(client: pg.Client): Promise<void> {

@@ -275,6 +275,11 @@ export interface Messages {
   text: string;
 }
 
+export interface MessageWords {
+  share: number;
+  word: string;
+}
+
 export interface Organisation {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -556,6 +561,7 @@ export interface DB {
   list_counts: ListCounts;
   message_facts: MessageFacts;
   message_hours: MessageHours;
+  message_words: MessageWords;
   messages: Messages;
   organisation: Organisation;
   parents: Parents;
