@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { simpleParser } from 'mailparser';
@@ -12,6 +12,9 @@ import { address, demoPassword, folder, mailFolder } from './stack.ts';
 export default async function startStack(): Promise<() => Promise<void>> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(mailFolder, { recursive: true });
+  // A copy: whoever builds the console while the journeys run must not take its files from under the browser.
+  const consoleFolder = join(folder, 'console');
+  cpSync('apps/console/dist', consoleFolder, { recursive: true });
   const database = await createTestDatabase();
   await seedReference(database.ownerUrl);
   await seedDemo(database.ownerUrl, { password: demoPassword });
@@ -24,7 +27,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     PUBLIC_URL: address,
     PORT: new URL(address).port,
     SMTP_URL: smtp.url,
-    CONSOLE_DIR: 'apps/console/dist',
+    CONSOLE_DIR: consoleFolder,
   };
   const start = (name: string): ChildProcess => {
     const log = openSync(join(folder, `${name}.log`), 'a');

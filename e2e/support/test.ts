@@ -52,33 +52,45 @@ export async function signInThroughForm(page: Page, person: Pick<Administrator, 
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** The shell is there, whichever screen the start leads to. */
+export async function expectInside(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /, account$/ })).toBeVisible();
+  await expect(page).not.toHaveURL('/login');
+}
+
+/** A real session without the form, which has journeys of its own. */
+export async function signInByCall(page: Page, person: Pick<Administrator, 'email' | 'password'>): Promise<void> {
+  const { email, password } = person;
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status(), 'signing in').toBe(200);
+  const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
+  // An empty page of the same origin, so that the console finds the tokens when it starts. Not an init script: that
+  // would bring them back after a sign-out.
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }));
+  await page.goto('/blank');
+  await page.evaluate(
+    (tokens) => {
+      localStorage.setItem('auth.refresh', tokens.refresh);
+      sessionStorage.setItem('auth.access', tokens.access);
+    },
+    { access, refresh },
+  );
+}
+
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-  database: async ({}, use) => {
+  database: async ({}, provide) => {
     const client = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
     await client.connect();
-    await use(client);
+    await provide(client);
     await client.end();
   },
-  administrator: async ({ database }, use) => {
-    await use(await makePerson(database, 'ADMIN'));
+  administrator: async ({ database }, provide) => {
+    await provide(await makePerson(database, 'ADMIN'));
   },
-  signedIn: async ({ page, administrator }, use) => {
-    const answer = await page.request.post('/api/auth/login', {
-      data: { email: administrator.email, password: administrator.password },
-    });
-    const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
-    await page.addInitScript(
-      (tokens) => {
-        // Only once per tab: a reload must find what the console itself has stored since.
-        if (sessionStorage.getItem('e2e.started')) return;
-        sessionStorage.setItem('e2e.started', 'yes');
-        localStorage.setItem('auth.refresh', tokens.refresh);
-        sessionStorage.setItem('auth.access', tokens.access);
-      },
-      { access, refresh },
-    );
-    await use(page);
+  signedIn: async ({ page, administrator }, provide) => {
+    await signInByCall(page, administrator);
+    await provide(page);
   },
 });
 
@@ -87,7 +99,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-export async function mailTo(recipient: string): Promise<Mail> {
+/** The newest mail to somebody, if given the newest whose subject holds these words. */
+export async function mailTo(recipient: string, subject = ''): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(
@@ -95,7 +108,7 @@ export async function mailTo(recipient: string): Promise<Mail> {
         const mails = readdirSync(mailFolder)
           .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
           .map((file) => JSON.parse(readFileSync(join(mailFolder, file), 'utf8')) as Mail);
-        found = mails.find(({ to }) => to.includes(recipient));
+        found = mails.find((mail) => mail.to.includes(recipient) && mail.subject.includes(subject));
         return found !== undefined;
       },
       { timeout: 20_000, message: `a mail to ${recipient}` },

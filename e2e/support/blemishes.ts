@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+export interface Watch {
+  /** What a developer would see in red: errors in the console, failed scripts, refused by the content policy. */
+  readonly blemishes: string[];
+}
+
+/** The browser itself reports each failed call; where a test makes one fail, that line is no blemish. */
+const failedCall = /^Failed to load resource/;
+
+export async function watchForBlemishes(page: Page, { callsMayFail = false } = {}): Promise<Watch> {
+  const blemishes: string[] = [];
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (callsMayFail && failedCall.test(message.text())) return;
+    blemishes.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => blemishes.push(`thrown: ${error.message}`));
+  await page.exposeFunction('reportViolation', (text: string) => blemishes.push(`content policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return { blemishes };
+}

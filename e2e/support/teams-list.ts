@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What an administrator sees of the Teams list, by roles and labels. */
+export const table = (page: Page) => page.getByRole('table', { name: 'Bomber Teams' });
+
+/** The rows without the head. */
+export const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+
+export const rowOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+export const titles = (page: Page) => table(page).getByRole('rowheader');
+
+export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name });
+
+export const sortButton = (page: Page, name: string) => column(page, name).getByRole('button');
+
+/** "Region ascending", in the order of the chips. */
+export const sortedBy = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+export const clearSort = (page: Page) => page.getByRole('button', { name: 'Clear Sort' });
+
+export const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+export const turn = (page: Page, name: 'Prev' | 'Next') => pager(page).getByRole('button', { name });
+
+/** A filter that is chosen tells its choice in its name: "State: TX". */
+export const chosen = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}: `));
+
+export const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove filter ${text}` });
+
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await chosen(page, label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export async function openTeams(page: Page, query: Record<string, string> = {}): Promise<void> {
+  await page.goto(`/teams?${new URLSearchParams(query)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bomber Teams' })).toBeVisible();
+}
+
+export const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** The address follows the screen a moment later. */
+export const expectAddress = (page: Page, query: Record<string, string>) =>
+  expect.poll(() => addressOf(page)).toEqual(query);
+
+export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+export const toastOfFailure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+export async function openAddTeam(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add New Team' }).click();
+  const drawer = dialog(page, 'Add Team');
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+export async function openRowAction(page: Page, act: 'Edit' | 'Delete', name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `${act} ${name}`, exact: true }).click();
+  const drawer = dialog(page, act === 'Edit' ? 'Edit Team' : 'Remove Team');
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** A select of a form: its list lies outside the drawer. */
+export async function chooseIn(page: Page, drawer: Locator, label: string, option: string): Promise<void> {
+  await drawer.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The page itself never scrolls sideways: nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(shown);
+}
