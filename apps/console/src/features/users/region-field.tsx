@@ -17,11 +17,22 @@ interface RegionFieldProps {
   error?: ReactNode;
 }
 
+/** A field that only tells how its list is doing. */
+const look = { root: classes.telling ?? '', input: classes.told ?? '' };
+
 /** Taken regions stay in the list, so that nobody wonders where they are. */
 export function RegionField({ regions: { held, state, retry }, userId, value, onChange, error }: RegionFieldProps) {
   const field = { label: 'Region', description: userMessages.regionHint, required: true };
   if (state === 'loading') {
-    return <TextInput {...field} readOnly value="Loading regions…" leftSection={<Loader size={15} aria-hidden />} />;
+    return (
+      <TextInput
+        {...field}
+        readOnly
+        value="Loading regions…"
+        classNames={look}
+        leftSection={<Loader size={15} aria-hidden />}
+      />
+    );
   }
   if (state === 'failed') {
     return (
@@ -30,7 +41,8 @@ export function RegionField({ regions: { held, state, retry }, userId, value, on
         readOnly
         value="Failed to load regions"
         error={error ?? true}
-        classNames={{ input: classes.failed ?? '' }}
+        classNames={look}
+        data-failed
         leftSection={<IconAlertCircle size={16} stroke={1.75} aria-hidden />}
         rightSectionWidth={84}
         rightSection={
