@@ -11,7 +11,7 @@ export interface Tag {
 
 interface TagListProps {
   tags: readonly Tag[];
-  /** What they are: "All teams". */
+  /** What they are: "all teams". */
   label: string;
 }
 
@@ -32,7 +32,7 @@ export function TagList({ tags, label }: TagListProps) {
           events={{ hover: true, focus: true, touch: true }}
           portalProps={floats}
         >
-          <button type="button" className={classes.more} aria-label={`${label}: ${all}`}>
+          <button type="button" className={classes.more} aria-label={`+${others.length}, ${label}: ${all}`}>
             +{others.length}
           </button>
         </Tooltip>

@@ -43,7 +43,7 @@ export function FormTabs<V extends object>({ record: { form }, tabs }: FormTabsP
         {tabs.map(({ name }) => (
           <Tabs.Tab key={name} value={name} data-refused={refused.some((tab) => tab.name === name) || undefined}>
             {name}
-            {refused.some((tab) => tab.name === name) && <VisuallyHidden>, has an error</VisuallyHidden>}
+            {refused.some((tab) => tab.name === name) && <VisuallyHidden>has an error</VisuallyHidden>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
