@@ -5,7 +5,7 @@ import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { RoleBadge } from '../users/public.ts';
-import { TeamTags } from './team-tags.tsx';
+import { namesText } from './names-text.ts';
 import classes from './coach-card.module.css';
 
 /** A coach on a phone: who and what, where, and how to reach them with one thumb. */
@@ -30,16 +30,12 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
         )}
         <div>
           <dt>Teams</dt>
-          <dd>
-            <TeamTags names={teams} label="All teams" />
-          </dd>
+          <dd>{teams.length > 0 ? namesText(teams) : <Missing />}</dd>
         </div>
         {headTeams.length > 0 && (
           <div>
             <dt>Head Teams</dt>
-            <dd>
-              <TeamTags names={headTeams} label="All head teams" />
-            </dd>
+            <dd>{namesText(headTeams)}</dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leavingReport, leftText, namesText } from './coach.leaving.ts';
+import { leavingReport, leftText } from './coach.leaving.ts';
+import { namesText } from './names-text.ts';
 
 const team = (name: string) => ({ id: name, version: 1, name, isHeadCoach: false });
 

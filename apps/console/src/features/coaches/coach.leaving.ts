@@ -1,14 +1,10 @@
 import type { TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
+import { namesText } from './names-text.ts';
 
 /** What became of one team that was to be left; without a failure it was left. */
 export interface Outcome {
   readonly team: TeamOfCoach;
   readonly failure: string | null;
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-export function namesText(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** More would not be read in three seconds. */

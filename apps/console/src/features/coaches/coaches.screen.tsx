@@ -40,7 +40,7 @@ export const CoachesScreen = listScreen(coachesList, {
       header: 'Teams',
       sort: 'teams',
       width: 15,
-      cell: (coach) => <TeamTags names={coach.teams} label="All teams" />,
+      cell: (coach) => <TeamTags names={coach.teams} label="all teams" />,
     },
     {
       header: 'Region',
@@ -57,7 +57,7 @@ export const CoachesScreen = listScreen(coachesList, {
     {
       header: 'Head Teams',
       width: 11.5,
-      cell: (coach) => <TeamTags names={coach.headTeams} label="All head teams" />,
+      cell: (coach) => <TeamTags names={coach.headTeams} label="all head teams" />,
     },
     { header: 'Phone', width: 12, quiet: true, cell: (coach) => coach.phone ?? <Missing /> },
   ],
