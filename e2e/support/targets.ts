@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** On a phone everything that can be pressed is 44 px or more (design language, section 4). */
 const least = 44;

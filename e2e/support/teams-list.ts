@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** What an administrator sees of the Teams list, by roles and labels. */
 export const table = (page: Page) => page.getByRole('table', { name: 'Bomber Teams' });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect as baseExpect, test as base, type Page } from '@playwright/test';
 import pg from 'pg';
 import { demoPassword, mailFolder } from './stack.ts';
 
@@ -24,7 +24,12 @@ interface Fixtures {
   administrator: Administrator;
   /** A page where that administrator is signed in. */
   signedIn: Page;
+  patience: void;
 }
+
+/** Builds and other tests may share the machine: what hangs is still found, what is slow is not called broken. */
+export const expect = baseExpect.configure({ timeout: 20_000 });
+const longest = 120_000;
 
 let made = 0;
 
@@ -78,6 +83,14 @@ export async function signInByCall(page: Page, person: Pick<Administrator, 'emai
 }
 
 export const test = base.extend<Fixtures>({
+  patience: [
+    // oxlint-disable-next-line no-empty-pattern -- as below
+    async ({}, provide, info) => {
+      info.setTimeout(longest);
+      await provide();
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   database: async ({}, provide) => {
     const client = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
@@ -116,5 +129,3 @@ export async function mailTo(recipient: string, subject = ''): Promise<Mail> {
     .toBe(true);
   return found!;
 }
-
-export { expect };
