@@ -6,6 +6,7 @@ it('takes the initials of the first and the last name', () => {
   expect(initialsOf('  monica   reyes ')).toBe('MR');
   expect(initialsOf('Prince')).toBe('P');
   expect(initialsOf('')).toBe('');
+  expect(initialsOf('(No Name)')).toBe('NN');
 });
 
 it('gives a person the same one of six colours every time', () => {

@@ -1,6 +1,10 @@
 /** Initials of the first and the last name; a single name gives one letter. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name
+    .split(/\s+/)
+    // '(No Name)' has letters, too.
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter(Boolean);
   const first = words.at(0);
   const last = words.length > 1 ? words.at(-1) : undefined;
   // By code point: a name may begin with a letter outside the basic plane.
