@@ -46,7 +46,7 @@ export function EditCoach({ coachId, name = '' }: EditCoachProps) {
     close,
   });
   const { values } = record.form;
-  const subtitle = coach ? coachLine(coach) : name;
+  const subtitle = (coach && coachLine(coach)) || name;
 
   let instead: ReactNode;
   if (coach?.user === null) {
@@ -66,7 +66,7 @@ export function EditCoach({ coachId, name = '' }: EditCoachProps) {
     );
   } else if (coach === undefined) {
     instead = (
-      <output className={classes.loading}>
+      <output className={`${classes.loading} ${classes.form}`}>
         <Loader size={14} aria-hidden /> Loading coach…
       </output>
     );
