@@ -147,7 +147,7 @@ if (withPlans) {
   }
 }
 
-await sql`update users set deleted_at = now() where email = ${email}`.execute(db);
+await sql`update users set deleted_at = now() where email = ${email} and deleted_at is null`.execute(db);
 await app.close();
 await db.destroy();
 await owner.end();

@@ -27,7 +27,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const appUrl = new URL(ownerUrl);
   appUrl.username = testAppRole;
   appUrl.password = '';
-  return { name, ownerUrl, appUrl: appUrl.href, drop: () => dropDatabase(adminUrl, name) };
+  return { name, ownerUrl, appUrl: appUrl.href, drop: () => dropWhenLeft(adminUrl, name) };
+}
+
+/** A pool that has been ended says so before its connections are closed; cut off, they would fail a test that is over. */
+async function dropWhenLeft(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'dugout-test-database' });
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) break;
+      await new Promise((wait) => setTimeout(wait, 50));
+    }
+  } finally {
+    await client.end();
+  }
+  await dropDatabase(adminUrl, name);
 }
 
 async function copyTemplate(adminUrl: string, name: string): Promise<void> {
