@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { Kysely, PostgresDialect, type Insertable } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
 import pg from 'pg';
 import { addCalendar } from './demo/calendar.ts';
 import { addChats } from './demo/chats.ts';
@@ -43,6 +43,7 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
       }
       await tx.updateTable('organisation').set({ support_address: 'support@bombers.example' }).execute();
     });
+    await recordActiveDays(db, options.today ?? new Date());
     await pool.query('analyze');
     await pool.query('select count_message_words()');
     const counts = storyTables.map((table) => [table, story.rows[table].length] as const);
@@ -50,6 +51,22 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
   } finally {
     await db.destroy();
   }
+}
+
+/** What the worker would have written down on each of the last nights, from what people did by then. */
+async function recordActiveDays(db: Kysely<DB>, today: Date): Promise<void> {
+  await sql`
+    insert into daily_figures (day, active_users)
+    select day, (
+      select count(distinct person) from (
+        select sender_id as person from messages where created_at >= day - 30 and created_at < day + 1
+        union all
+        select a.user_id from event_attendees a join events e on e.id = a.event_id
+          where e.starts_at >= day - 30 and e.starts_at < day + 1
+      ) as active
+    )
+    from (select ${today}::timestamptz::date - n as day from generate_series(1, 29) as n) as days
+    on conflict do nothing`.execute(db);
 }
 
 async function tellStory({ password, today = new Date() }: DemoOptions): Promise<Story> {
