@@ -26,9 +26,6 @@ test('sign in', async ({ page }) => {
 test('the screens, at a desk', async ({ page, database }) => {
   await enter(page, database, '/teams');
   await take(page, 'teams');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await take(page, 'teams-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
   for (const path of ['users', 'coaches']) {
     await page.goto(`/${path}`);
     await expect(page.getByRole('table')).toBeVisible();
@@ -37,6 +34,8 @@ test('the screens, at a desk', async ({ page, database }) => {
   await page.goto('/');
   await expect(page.getByRole('table')).toBeVisible();
   await take(page, 'dashboard');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take(page, 'dashboard-dark');
 });
 
 test('the screens, on a phone', async ({ page, database }) => {
