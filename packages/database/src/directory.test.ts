@@ -142,6 +142,7 @@ describe('directory columns', { timeout: 120_000 }, () => {
     for (const id of addresses) await client.query("insert into addresses (id, state) values ($1, 'TX')", [id]);
     for (const [n, id] of coaches.entries())
       await client.query('insert into coaches (id, user_id) values ($1, $2)', [id, people[n]]);
+    await client.query('insert into team_coaches (team_id, coach_id) values ($1, $2)', [teams[3], coaches[0]]);
     for (const [n, id] of players.entries()) {
       await client.query('insert into players (id, user_id, team_id, address_id) values ($1, $2, $3, $4)', [
         id,
@@ -200,6 +201,10 @@ describe('directory columns', { timeout: 120_000 }, () => {
   const home: Write = ['update players set address_id = $2 where id = $1', players[0], addresses[1]];
   const moveHouse: Write = ["update addresses set state = 'OK' where id = $1", addresses[1]];
   const handOver: Write = ['update coaches set user_id = $2 where id = $1', coaches[0], people[7]];
+  const renameCoached: Write = ["update teams set name = 'Renamed' where id = $1", teams[3]];
+  const trashCoached: Write = ['update teams set deleted_at = now() where id = $1', teams[3]];
+  const renamePlayed: Write = ["update teams set name = 'Renamed' where id = $1", teams[0]];
+  const leave: Write = ['update players set deleted_at = now() where id = $1', players[0]];
   const dismiss: Write = ['update coaches set deleted_at = now() where id = $1', coaches[0]];
 
   it.each<[string, Write, Write]>([
@@ -210,6 +215,10 @@ describe('directory columns', { timeout: 120_000 }, () => {
     ['a head coach is named / the person is renamed', head, rename],
     ['a head coach is named / the person is trashed', head, trash],
     ['a head coach is named / joins another team', head, coachOther],
+    ['a coach is another person / the team is renamed', handOver, renameCoached],
+    ['a coach is another person / the team is trashed', handOver, trashCoached],
+    ['a player is another person / the team is renamed', bind, renamePlayed],
+    ['a player is trashed / the team is renamed', leave, renamePlayed],
     ['a player joins a team / the team is renamed', join, renameTeam],
     ['a player becomes a person / the person is renamed', bind, rename],
     ['a player gets an address / the address changes', home, moveHouse],

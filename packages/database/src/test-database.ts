@@ -90,16 +90,19 @@ async function makeTemplate(client: pg.Client, adminUrl: string, template: strin
   await migrate(draftUrl);
   await ensureAppRole(draftUrl, { role: testAppRole });
   await client.query(`alter database ${client.escapeIdentifier(draft)} rename to ${client.escapeIdentifier(template)}`);
+  await client.query(`comment on database ${client.escapeIdentifier(template)} is '${Date.now().toString(36)}'`);
   // A template somebody is connected to cannot be copied.
   await client.query(`alter database ${client.escapeIdentifier(template)} allow_connections false`);
 }
 
+/** Old ones only: another checkout with other migrations may be at work on the same server. */
 async function dropAbandoned(client: pg.Client, adminUrl: string): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'dugout\\_test\\_%' or datname like 'dugout\\_template\\_%'`,
+  const { rows } = await client.query<{ datname: string; comment: string | null }>(
+    `select datname, shobj_description(oid, 'pg_database') as comment from pg_database
+      where datname like 'dugout\\_test\\_%' or datname like 'dugout\\_template\\_%'`,
   );
-  for (const { datname } of rows) {
-    const madeAt = Number.parseInt(/^dugout_test_([0-9a-z]+)_/.exec(datname)?.[1] ?? '0', 36);
+  for (const { datname, comment } of rows) {
+    const madeAt = Number.parseInt(/^dugout_test_([0-9a-z]+)_/.exec(datname)?.[1] ?? comment ?? '0', 36);
     if (Date.now() - madeAt > abandonedAfterMs) await dropDatabase(adminUrl, datname);
   }
 }
