@@ -25,6 +25,9 @@ async function openRita(page: Page, database: pg.Client) {
 /** A click on the words: the radio itself is not drawn. */
 const turnTo = (modal: Locator, name: string) => modal.getByText(name, { exact: true }).first().click();
 
+// Two regions are free: side by side these tests would only wait for each other, and for those of the users.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
 test.describe('A regional coach row has edit only. The modal has two modes', () => {
   test("'Update Region' sets the region; taken regions are disabled '(taken)'; toast 'Region updated'", async ({
     signedIn: page,
