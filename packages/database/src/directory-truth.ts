@@ -84,7 +84,7 @@ const differences: Record<string, string> = {
     where found.people is distinct from truth.people`,
   message_hours: `
     with truth as (
-      select date_trunc('hour', created_at) as hour, count(*) filter (where not failed_to_send) as sent,
+      select date_trunc('hour', created_at, 'UTC') as hour, count(*) filter (where not failed_to_send) as sent,
         count(*) filter (where failed_to_send) as failed
       from messages group by 1
     ), found as (
@@ -95,6 +95,11 @@ const differences: Record<string, string> = {
       row(truth.sent, truth.failed)::text as expected
     from truth full join found on found.hour = truth.hour
     where row(found.sent, found.failed)::text <> row(truth.sent, truth.failed)::text`,
+  message_months: `
+    with truth as (select date_trunc('month', created_at, 'UTC') as month, count(*) as messages from messages group by 1)
+    select coalesce(truth.month, found.month)::text as at, found.messages::text as found, truth.messages::text as expected
+    from truth full join (select * from message_months where messages <> 0) as found on found.month = truth.month
+    where found.messages is distinct from truth.messages`,
 };
 
 export interface DirectoryDifference {

@@ -68,7 +68,7 @@ describe('maintained counts', () => {
       "insert into message_facts (message_id, kind) select id, 'FAILED' from messages order by created_at limit 2",
     );
     await pool.query(
-      "insert into message_facts (message_id, kind) select id, 'REMOVED' from messages order by created_at limit 1",
+      "insert into message_facts (message_id, kind) select id, 'DELETED' from messages order by created_at limit 1",
     );
     const { rows } = await pool.query(
       'select hour, sum(sent)::integer as sent, sum(failed)::integer as failed from message_hours group by hour order by hour',
@@ -79,11 +79,26 @@ describe('maintained counts', () => {
       { hour: new Date('2025-06-01T12:00:00Z'), sent: 1, failed: 0 },
     ]);
     const { rows: shown } = await pool.query(
-      'select text, failed_to_send, removed_at is not null as removed from messages order by created_at limit 1',
+      'select text, failed_to_send, deleted_in_app_at is not null as deleted from messages order by created_at limit 1',
     );
-    expect(shown).toEqual([{ text: 'hi', failed_to_send: true, removed: true }]);
+    expect(shown).toEqual([{ text: 'hi', failed_to_send: true, deleted: true }]);
     const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
+    expect(await findDirectoryDifferences(client)).toEqual([]);
+    await client.end();
+  });
+
+  it('count messages by the hour of UTC, whatever time zone a session has', async () => {
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    await client.query("set timezone = 'Asia/Kolkata'");
+    await client.query(
+      "insert into messages (text, created_at) values ('a', '2025-07-01 10:10Z'), ('b', '2025-07-01 10:50Z')",
+    );
+    const { rows } = await client.query(
+      "select sum(sent)::integer as sent from message_hours where hour = '2025-07-01 10:00Z'",
+    );
+    expect(rows).toEqual([{ sent: 2 }]);
     expect(await findDirectoryDifferences(client)).toEqual([]);
     await client.end();
   });

@@ -35,7 +35,10 @@ async function createRole(client: pg.Client, role: string): Promise<void> {
   }
 }
 
-/** What the application may do: read and write rows, never change tables; the journal only grows. */
+/** What the club's programs sent, which is never changed; what it comes to is kept by triggers. */
+const arrived = ['messages', 'message_facts', 'chat_titles', 'chat_member_facts', 'event_attendance_facts'];
+
+/** What the application may do: read and write rows, never change tables; the journal and what arrived only grow. */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
   const { rows } = await client.query<{ name: string; worker: boolean }>(
@@ -53,7 +56,7 @@ export async function grantAppRole(client: pg.Client, role: string): Promise<voi
       grant usage, select on all sequences in schema public to ${to};
       grant execute on all functions in schema public to ${to};
       ${await onlyReading(client, to, ['schools', 'schema_migrations'])}
-      ${await onlyAdding(client, to, ['journal'])}
+      ${await onlyAdding(client, to, ['journal', ...arrived])}
       ${rows[0]?.worker ? workerGrants(to) : ''}
     `);
     if (rows[0]?.worker) await allowWorkerRows(client, role);

@@ -6,6 +6,7 @@ import { addChats } from './demo/chats.ts';
 import { clubs } from './demo/clubs.ts';
 import { addContent, addLeads } from './demo/content.ts';
 import { addPerson, addPlayer, addStaff, addTeams } from './demo/people.ts';
+import { absentPictures, storePictures, type DemoPictures } from './demo/pictures.ts';
 import { createRandom } from './demo/random.ts';
 import { beginStory, storyTables, type Story, type StoryTable } from './demo/story.ts';
 import type { DB } from './generated/schema.ts';
@@ -14,6 +15,8 @@ import { readSchools, seedReference } from './seed-reference.ts';
 export interface DemoOptions {
   /** Of the two administrators and of the coach who is none. */
   readonly password: string;
+  /** The folder of uploaded files (FILES_DIR), which gets the pictures; without it there are none. */
+  readonly files?: string | undefined;
   /** Dates are told relative to this day. */
   readonly today?: Date;
   /** Also into a database that has teams; rows that are there already stay as they are. */
@@ -29,8 +32,16 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
     if (team && !options.force)
       throw new Error('This database already has teams; --force adds the demonstration anyway.');
     await seedReference(ownerUrl);
-    const story = await tellStory(options);
+    const pictures = options.files === undefined ? absentPictures : await storePictures(options.files);
+    const story = await tellStory(options, pictures);
     await db.transaction().execute(async (tx) => {
+      if (pictures.uploads.length > 0) {
+        await tx
+          .insertInto('uploads')
+          .values([...pictures.uploads])
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .execute();
+      }
       for (const table of storyTables) {
         const rows = story.rows[table] as Insertable<DB['users']>[];
         for (let from = 0; from < rows.length; from += 500) {
@@ -69,10 +80,11 @@ async function recordActiveDays(db: Kysely<DB>, today: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-async function tellStory({ password, today = new Date() }: DemoOptions): Promise<Story> {
+async function tellStory({ password, today = new Date() }: DemoOptions, pictures: DemoPictures): Promise<Story> {
   const story = beginStory({
     random: createRandom(20_260),
     today,
+    pictures,
     schools: (await readSchools()).filter((school) => school.division !== 'Other'),
     // The parameters of the API (security, passwords): 46 MiB, one pass; `2` is argon2id.
     passwordHash: await hash(password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 }),

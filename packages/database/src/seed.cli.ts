@@ -14,7 +14,9 @@ if (positionals[0] === 'reference') {
 } else if (positionals[0] === 'demo') {
   const password = values.password ?? process.env.DEMO_PASSWORD;
   if (password === undefined) throw new Error('Choose the demonstration password: --password or DEMO_PASSWORD');
-  console.log(await seedDemo(ownerUrl, { password, force: values.force }));
+  // Where the API keeps uploaded pictures; with a bucket, the demonstration has none.
+  const files = process.env.FILES_DIR || undefined;
+  console.log(await seedDemo(ownerUrl, { password, files, force: values.force }));
 } else {
   throw new Error('Say which: reference, or demo [--password …] [--force]');
 }

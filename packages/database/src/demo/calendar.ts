@@ -1,26 +1,27 @@
 import { addPerson, type DemoTeam } from './people.ts';
+import type { PictureName } from './pictures.ts';
 import { daysFrom, midnight, type Story } from './story.ts';
 
-const tournamentTitles: readonly (readonly [title: string, place: string])[] = [
-  ['Lone Star Classic', 'Old Settlers Park, Round Rock, TX'],
-  ['Desert Sun Invitational', 'Lincoln Park, Tucson, AZ'],
-  ['Fall Brawl', 'Savage Park, Tulsa, OK'],
-  ['Emerald Showcase', 'Kidsports Complex, Eugene, OR'],
-  ['Heartland Open', 'River Front Fields, Peoria, IL'],
-  ['Empire Shootout', 'Washington Park, Albany, NY'],
-  ['Sunshine Slam', 'Lake Underhill, Orlando, FL'],
-  ['Bombers Family Cup', 'Pecan Grove, Austin, TX'],
+const tournamentTitles: readonly (readonly [title: string, place: string, picture: PictureName])[] = [
+  ['Lone Star Classic', 'Old Settlers Park, Round Rock, TX', 'night-field'],
+  ['Desert Sun Invitational', 'Lincoln Park, Tucson, AZ', 'desert-field'],
+  ['Fall Brawl', 'Savage Park, Tulsa, OK', 'autumn-field'],
+  ['Emerald Showcase', 'Kidsports Complex, Eugene, OR', 'pine-field'],
+  ['Heartland Open', 'River Front Fields, Peoria, IL', 'barn-field'],
+  ['Empire Shootout', 'Washington Park, Albany, NY', 'skyline-field'],
+  ['Sunshine Slam', 'Lake Underhill, Orlando, FL', 'palm-field'],
+  ['Bombers Family Cup', 'Pecan Grove, Austin, TX', 'day-bunting'],
 ];
 
 export function addCalendar(story: Story, teams: readonly DemoTeam[]): void {
-  const { random, rows, today } = story;
+  const { random, rows, today, pictures } = story;
   const people = teams.flatMap((team) => [...team.staff, ...team.families, ...team.players]);
   const attend = (event: string, count: number): void => {
     for (const user of new Set(random.some(people, count))) {
       rows.event_attendees.push({ id: random.id(), event_id: event, user_id: user });
     }
   };
-  for (const [n, [title, body]] of tournamentTitles.entries()) {
+  for (const [n, [title, body, picture]] of tournamentTitles.entries()) {
     const first = daysFrom(today, -50 + n * 16);
     const days = random.between(2, 3);
     const id = random.id();
@@ -28,7 +29,7 @@ export function addCalendar(story: Story, teams: readonly DemoTeam[]): void {
       id,
       title,
       body,
-      image_url: `https://images.bombers.example/tournaments/${n + 1}.jpg`,
+      image_url: pictures.optional(picture),
       starts_on: first.toISOString().slice(0, 10),
       ends_on: daysFrom(first, days - 1)
         .toISOString()

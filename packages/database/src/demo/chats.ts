@@ -12,9 +12,12 @@ export function addChats(story: Story, teams: readonly DemoTeam[], messages: num
     { title: null, members: [...new Set(staff.slice(0, 5))] },
   ].map((group, n) => ({ ...group, id: random.id(), external: `group-${n + 1}` }));
   for (const { id, title, members, external } of groups) {
-    rows.chats.push({ id, title, external_id: external, created_at: daysFrom(today, -420) });
+    const founded = daysFrom(today, -420);
+    rows.chats.push({ id, title, external_id: external, created_at: founded });
+    if (title !== null) rows.chat_titles.push({ chat_id: id, title, at: founded });
     for (const user of members) {
-      rows.chat_members.push({ chat_id: id, user_id: user, joined_at: daysFrom(today, -random.between(60, 420)) });
+      const at = daysFrom(today, -random.between(60, 420));
+      rows.chat_member_facts.push({ id: random.id(), chat_id: id, user_id: user, kind: 'JOINED', at });
     }
   }
   for (let n = 0; n < messages; n += 1) {

@@ -1,25 +1,34 @@
 import { adults, girls, lastNames } from '../words/names.ts';
+import type { PictureName } from './pictures.ts';
 import { daysFrom, type Story } from './story.ts';
 
-const articles: readonly (readonly [title: string, body: string])[] = [
+const articles: readonly (readonly [title: string, body: string, picture: PictureName | null])[] = [
   [
     'Twelve Bombers sign on signing day',
     'Twelve seniors put pen to paper this week. Families, coaches and a few tears filled the gym in Round Rock.',
+    'signing-day',
   ],
   [
     'How we keep practices safe in the heat',
     'Water every fifteen minutes, shade at third base, and no gear drills after noon. Please read before June.',
+    'hot-practice',
   ],
   [
     'Austin Gold takes the Lone Star Classic',
     'Five games, two shutouts and a walk-off in the ninth: Austin Gold brings the trophy home.',
+    'night-field',
   ],
-  ['New regional coaches announced', 'Six regions start the season with a coach who knows every field in them.'],
+  [
+    'New regional coaches announced',
+    'Six regions start the season with a coach who knows every field in them.',
+    'crossed-bats',
+  ],
   [
     'Order uniforms before the end of the month',
     'Sizes are in your profile. Check them with your player, then place the order with your team manager.',
+    'jerseys',
   ],
-  ['Volunteer days in October', 'Fields need paint, dugouts need roofs, and the concession stand needs you.'],
+  ['Volunteer days in October', 'Fields need paint, dugouts need roofs, and the concession stand needs you.', null],
 ];
 
 const videos = [
@@ -33,14 +42,14 @@ const videos = [
   ['Winter hoodies are here', 'https://videos.bombers.example/hoodies.mp4', 'MERCH'],
 ] as const;
 
-export function addContent({ random, rows, today }: Story): void {
-  for (const [n, [title, body]] of articles.entries()) {
+export function addContent({ random, rows, today, pictures }: Story): void {
+  for (const [n, [title, body, picture]] of articles.entries()) {
     rows.articles.push({
       id: random.id(),
       title,
       body,
       link: n % 2 === 0 ? `https://news.bombers.example/${n + 1}` : null,
-      image_url: n % 3 === 0 ? `https://images.bombers.example/articles/${n + 1}.jpg` : null,
+      image_url: picture && pictures.optional(picture),
       created_at: daysFrom(today, -n * 9 - 1),
     });
   }
@@ -55,17 +64,17 @@ export function addContent({ random, rows, today }: Story): void {
     ['Big Sky Batting Cages', 'bigsky'],
     ['Corner Field Printing', 'cornerfield'],
   ] as const) {
-    const logo = random.chance(0.7) ? `https://images.bombers.example/sponsors/${host}.png` : null;
+    const logo = random.chance(0.7) ? pictures.optional(`mark-${host}`) : null;
     rows.sponsors.push({ id: random.id(), title, url: `https://${host}.example`, logo_url: logo });
   }
-  for (const [duration, hours] of [
-    [24, 20],
-    [12, 5],
-    [6, -30],
+  for (const [duration, hours, picture] of [
+    [24, 20, 'banner-ball'],
+    [12, 5, 'banner-day'],
+    [6, -30, 'banner-night'],
   ] as const) {
     rows.banners.push({
       id: random.id(),
-      image_url: `https://images.bombers.example/banners/${duration}.jpg`,
+      image_url: pictures.required(picture),
       duration,
       expires_at: new Date(today.getTime() + hours * 3_600_000),
     });

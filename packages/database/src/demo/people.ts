@@ -1,6 +1,7 @@
 import type { AgeGroup, Role } from '../generated/schema.ts';
 import { adults, girls, lastNames } from '../words/names.ts';
 import { clubs, streets, type Club } from './clubs.ts';
+import type { PictureName } from './pictures.ts';
 import { daysFrom, type Story } from './story.ts';
 
 export interface DemoTeam {
@@ -68,8 +69,15 @@ function addAddress({ random, rows }: Story, club: Club): string {
   return id;
 }
 
+const trophies: readonly (readonly [title: string, picture: PictureName])[] = [
+  ['State Champions', 'gold-cup'],
+  ['Summer Classic Winners', 'silver-plate'],
+  ['Regional Finalists', 'medal'],
+  ['Fall Invitational', 'ball-trophy'],
+];
+
 export function addTeams(story: Story): DemoTeam[] {
-  const { random, rows, today } = story;
+  const { random, rows, today, pictures } = story;
   return clubs.flatMap((club) =>
     club.teams.map(([suffix, age]) => {
       const team = {
@@ -90,12 +98,9 @@ export function addTeams(story: Story): DemoTeam[] {
         team_code: `BMB${Array.from({ length: 4 }, () => random.pick(Array.from('ABCDEFGHJKMNPQRSTUVWXYZ23456789'))).join('')}`,
         created_at: daysFrom(today, -random.between(30, 1500)),
       });
-      for (const title of random.some(
-        ['State Champions', 'Summer Classic Winners', 'Regional Finalists', 'Fall Invitational'],
-        random.between(0, 2),
-      )) {
+      for (const [title, picture] of random.some(trophies, random.between(0, 2))) {
         const year = today.getUTCFullYear() - random.between(0, 4);
-        const image = `https://images.bombers.example/trophies/${title.toLowerCase().replaceAll(' ', '-')}.jpg`;
+        const image = pictures.required(picture);
         rows.trophies.push({ id: random.id(), team_id: team.id, title: `${title} ${year}`, image_url: image });
       }
       return team;

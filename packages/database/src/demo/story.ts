@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../generated/schema.ts';
 import type { School } from '../seed-reference.ts';
+import type { DemoPictures } from './pictures.ts';
 import type { Random } from './random.ts';
 
 /** Tables in the order in which rows may point at each other. */
@@ -25,7 +26,8 @@ export const storyTables = [
   'articles',
   'videos',
   'chats',
-  'chat_members',
+  'chat_titles',
+  'chat_member_facts',
   'messages',
 ] as const satisfies readonly (keyof DB)[];
 
@@ -37,6 +39,7 @@ export interface Story {
   readonly today: Date;
   readonly schools: readonly School[];
   readonly passwordHash: string;
+  readonly pictures: DemoPictures;
   readonly rows: { readonly [T in StoryTable]: Insertable<DB[T]>[] };
 }
 

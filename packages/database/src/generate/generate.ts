@@ -127,8 +127,10 @@ async function setCounts(client: pg.Client): Promise<void> {
 async function setMessageCounts(client: pg.Client): Promise<void> {
   await client.query("delete from list_counts where list = 'messages'");
   await client.query("insert into list_counts (list, live) select 'messages', count(*) from messages");
-  await client.query('truncate message_hours');
+  await client.query('truncate message_hours, message_months');
   await client.query(`insert into message_hours (hour, sent, failed)
-    select date_trunc('hour', created_at), count(*) filter (where not failed_to_send), count(*) filter (where failed_to_send)
+    select date_trunc('hour', created_at, 'UTC'), count(*) filter (where not failed_to_send), count(*) filter (where failed_to_send)
     from messages group by 1`);
+  await client.query(`insert into message_months (month, messages)
+    select date_trunc('month', hour, 'UTC'), sum(sent + failed) from message_hours group by 1`);
 }

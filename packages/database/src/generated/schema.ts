@@ -98,6 +98,7 @@ export interface Articles {
   id: Generated<string>;
   image_url: string | null;
   link: string | null;
+  search: Generated<string | null>;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -115,10 +116,29 @@ export interface Banners {
   version: Generated<number>;
 }
 
-export interface ChatMembers {
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  id: Generated<string>;
+  /**
+   * Use, not an edit: writing it leaves the version alone
+   */
+  last_used_at: Timestamp | null;
+  name: string;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ChatMemberFacts {
+  at: Timestamp;
   chat_id: string;
-  joined_at: Generated<Timestamp>;
-  left_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  external_id: string | null;
+  id: Generated<string>;
+  kind: string;
   user_id: string;
 }
 
@@ -131,6 +151,13 @@ export interface Chats {
   title: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ChatTitles {
+  at: Timestamp;
+  chat_id: string;
+  created_at: Generated<Timestamp>;
+  title: string;
 }
 
 export interface Coaches {
@@ -163,10 +190,19 @@ export interface DailyFigures {
   day: string;
 }
 
+export interface EventAttendanceFacts {
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  external_id: string;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface EventAttendees {
   created_at: Generated<Timestamp>;
   event_id: string;
-  external_id: string | null;
   id: Generated<string>;
   user_id: string | null;
 }
@@ -209,6 +245,23 @@ export interface Journal {
   session_id: string | null;
 }
 
+export interface LeadConversions {
+  /**
+   * The same on every journal entry of the act
+   */
+  batch_id: string;
+  converted_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lead_id: string;
+  people: Json;
+  player_id: string;
+  steps: Json;
+  touched: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Leads {
   age_group: AgeGroup;
   contact: Generated<string | null>;
@@ -246,11 +299,11 @@ export interface ListCounts {
 export interface MessageFacts {
   at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
-  details: Json | null;
   external_id: string | null;
   id: Generated<string>;
   kind: string;
   message_id: string;
+  text: string | null;
 }
 
 export interface MessageHours {
@@ -260,16 +313,21 @@ export interface MessageHours {
   sent: Int8;
 }
 
+export interface MessageMonths {
+  messages: Int8;
+  month: Timestamp;
+}
+
 export interface Messages {
   chat_id: string | null;
   created_at: Generated<Timestamp>;
-  external_id: string | null;
-  failed_to_send: Generated<boolean>;
-  id: Generated<string>;
   /**
    * Deleted in the club's app; the text stays for the audit
    */
-  removed_at: Timestamp | null;
+  deleted_in_app_at: Timestamp | null;
+  external_id: string | null;
+  failed_to_send: Generated<boolean>;
+  id: Generated<string>;
   search: Generated<string>;
   sender_id: string | null;
   text: string;
@@ -283,6 +341,11 @@ export interface MessageWords {
 export interface Organisation {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  intake_open: Generated<boolean>;
+  /**
+   * The sites that may show the public form within their pages
+   */
+  intake_origins: Generated<string[]>;
   logo_url: string | null;
   name: Generated<string>;
   only_one: Generated<boolean>;
@@ -340,6 +403,7 @@ export interface Players {
   deleted_by: string | null;
   email: string | null;
   grad_year: number | null;
+  grad_year_desc: Generated<number>;
   id: Generated<string>;
   is_trusted: Generated<boolean>;
   jersey_num: string | null;
@@ -396,6 +460,23 @@ export interface Schools {
   state: string;
 }
 
+export interface ServiceKeys {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  id: Generated<string>;
+  /**
+   * Use, not an edit: writing it leaves the version alone
+   */
+  last_used_at: Timestamp | null;
+  name: string;
+  scope: Generated<string>;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   absolute_exp: Timestamp;
   access_exp: Timestamp;
@@ -429,6 +510,7 @@ export interface Sponsors {
   deleted_by: string | null;
   id: Generated<string>;
   logo_url: string | null;
+  search: Generated<string | null>;
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
@@ -503,6 +585,19 @@ export interface Trophies {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  width: number;
+}
+
 export interface Users {
   admin: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -537,6 +632,7 @@ export interface Videos {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   id: Generated<string>;
+  search: Generated<string | null>;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -548,19 +644,24 @@ export interface DB {
   addresses: Addresses;
   articles: Articles;
   banners: Banners;
-  chat_members: ChatMembers;
+  calendar_feeds: CalendarFeeds;
+  chat_member_facts: ChatMemberFacts;
+  chat_titles: ChatTitles;
   chats: Chats;
   coaches: Coaches;
   commits: Commits;
   daily_figures: DailyFigures;
+  event_attendance_facts: EventAttendanceFacts;
   event_attendees: EventAttendees;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   journal: Journal;
+  lead_conversions: LeadConversions;
   leads: Leads;
   list_counts: ListCounts;
   message_facts: MessageFacts;
   message_hours: MessageHours;
+  message_months: MessageMonths;
   message_words: MessageWords;
   messages: Messages;
   organisation: Organisation;
@@ -572,6 +673,7 @@ export interface DB {
   rate_limits: RateLimits;
   regional_coaches: RegionalCoaches;
   schools: Schools;
+  service_keys: ServiceKeys;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sponsors: Sponsors;
@@ -580,6 +682,7 @@ export interface DB {
   teams: Teams;
   tournaments: Tournaments;
   trophies: Trophies;
+  uploads: Uploads;
   users: Users;
   videos: Videos;
 }
