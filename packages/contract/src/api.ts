@@ -1,11 +1,23 @@
+import { articleResource } from './features/articles/article.resource.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { bannerResource } from './features/banners/banner.resource.ts';
 import { coachRoutes } from './features/coaches/coach.routes.ts';
+import { commitRoutes } from './features/commits/commit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { calendarFeedRoutes, eventRoutes, tournamentRoutes } from './features/events/event.routes.ts';
+import { ingestRoutes } from './features/ingest/ingest.routes.ts';
+import { intakeRoutes, leadRoutes } from './features/leads/lead.routes.ts';
+import { messageRoutes } from './features/messages/message.routes.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { playerRoutes } from './features/players/player.routes.ts';
+import { schoolRoutes } from './features/schools/school.routes.ts';
+import { serviceKeyRoutes } from './features/service-keys/service-key.routes.ts';
+import { sponsorResource } from './features/sponsors/sponsor.resource.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/teams/team.routes.ts';
+import { uploadRoutes } from './features/uploads/upload.routes.ts';
 import { regionalCoachRoutes, userRoutes } from './features/users/user.routes.ts';
+import { videoResource } from './features/videos/video.resource.ts';
 import type { CallsOf } from './wire/route.ts';
 
 /** Every call that the API answers: mounted, documented and typed from here. */
@@ -19,6 +31,21 @@ export const api = {
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
   players: playerRoutes,
+  commits: commitRoutes,
+  schools: schoolRoutes,
+  uploads: uploadRoutes,
+  leads: leadRoutes,
+  intake: intakeRoutes,
+  events: eventRoutes,
+  tournaments: tournamentRoutes,
+  calendarFeeds: calendarFeedRoutes,
+  articles: articleResource.routes,
+  medias: videoResource.routes,
+  sponsors: sponsorResource.routes,
+  banners: bannerResource.routes,
+  messages: messageRoutes,
+  serviceKeys: serviceKeyRoutes,
+  ingest: ingestRoutes,
 } as const;
 
 export type Calls = CallsOf<typeof api>;

@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { emailMessage, isEmailAddress, isStorable, storableMessage } from './typed-text.ts';
+import { imageAddressProblem, webAddressProblem } from './web-address.ts';
 
-/**
- * Text as people type it: trimmed, bounded, and free of what PostgreSQL or a spreadsheet cannot carry
- * (NUL and other control characters, half of a surrogate pair).
- */
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
-const printable = (value: string) => !unprintable.test(value) && value.isWellFormed();
-
+/** Text as people type it: trimmed, bounded, and free of what cannot be stored. */
 export function text(max: number) {
-  return z.string().trim().max(max).refine(printable, 'Contains characters that cannot be stored.');
+  return z.string().trim().max(max).refine(isStorable, storableMessage);
 }
 
 export function requiredText(max: number, message: string) {
-  return z.string().trim().min(1, message).max(max).refine(printable, 'Contains characters that cannot be stored.');
+  return z.string().trim().min(1, message).max(max).refine(isStorable, storableMessage);
 }
 
 export const id = z.uuid();
@@ -26,5 +22,46 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .refine(printable, 'Contains characters that cannot be stored.')
-  .refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Please enter a valid email address.');
+  .refine(isStorable, storableMessage)
+  .refine(isEmailAddress, emailMessage);
+
+/**
+ * In a change: left out means unchanged; null or empty means cleared. A form that shows a part of a record can so
+ * save its part alone.
+ */
+export const changedText = (max: number) =>
+  z.union([text(max).transform((value) => value || null), z.null()]).optional();
+export const changedChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.union([z.literal('').transform(() => null), z.enum(values), z.null()]).optional();
+export const changedEmail = z.union([z.literal('').transform(() => null), email, z.null()]).optional();
+
+const longestAddress = 2_000;
+
+export const checkedAddress = (required: string | null, problemOf: (value: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(longestAddress)
+    .superRefine((value, issue) => {
+      const message = value === '' ? required : problemOf(value);
+      if (message) issue.addIssue({ code: 'custom', message });
+    });
+
+/** Left out, null and empty all mean none. */
+const optionalAddress = (problemOf: (value: string) => string | null) =>
+  z.union([z.literal('').transform(() => null), z.null(), checkedAddress(null, problemOf)]).optional();
+
+/** Something that a person may follow. */
+export const webAddress = (required: string) => checkedAddress(required, webAddressProblem);
+export const optionalWebAddress = optionalAddress(webAddressProblem);
+
+/** A picture: somebody's web address, or one that was uploaded here. Never fetched by the server. */
+export const imageAddress = (required: string) => checkedAddress(required, imageAddressProblem);
+export const optionalImageAddress = optionalAddress(imageAddressProblem);
+
+/** With an offset: that moment. Without: as the organisation's clocks show it, which is what a form knows. */
+export const moment = (required: string) =>
+  z.union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, precision: -1 }), z.iso.datetime({ local: true })],
+    { error: required },
+  );

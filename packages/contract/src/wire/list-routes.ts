@@ -20,6 +20,10 @@ function filterSchema(filter: Filter): z.ZodType {
       return z.uuid();
     case 'number':
       return z.coerce.number().int().min(filter.min).max(filter.max);
+    case 'day':
+      return z.iso.date().refine((day) => day >= '1900', 'Lies before the year 1900.');
+    case 'month':
+      return z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03.');
     case 'choice':
       return z.enum(filter.values);
   }
@@ -66,32 +70,45 @@ export function readListQuery(list: AnyList, query: Record<string, unknown>): Li
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The selection of a list for another view of it, without the parts that the view settles itself. */
+export function selectionQuery(list: AnyList, without: readonly string[]) {
+  const shape = Object.entries(selectionShape(list)).filter(([key]) => !without.includes(key));
+  return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>);
+}
+
+/** A page of a list. */
+export function pageRoute<const P extends `/${string}`, R extends z.ZodType>(
+  list: AnyList & { readonly path: P; readonly access: Access },
+  row: R,
+) {
+  return defineRoute({
+    method: 'GET',
+    path: list.path,
+    access: list.access,
+    summary: `The ${list.name}: search, filter, sort and page`,
+    query: z.strictObject({
+      ...selectionShape(list),
+      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      pageSize: z.coerce.number().int().min(1).max(wholeListLimit).optional(),
+    }),
+    reply: z.array(row),
+    errors: [],
+  });
+}
+
 /** The two calls of a list: a page of it, and the export of the same rows in the same order. */
 export function listRoutes<const P extends `/${string}`, R extends z.ZodType>(
   list: AnyList & { readonly path: P; readonly access: Access },
   row: R,
 ) {
-  const selection = selectionShape(list);
   return {
-    list: defineRoute({
-      method: 'GET',
-      path: list.path,
-      access: list.access,
-      summary: `The ${list.name}: search, filter, sort and page`,
-      query: z.strictObject({
-        ...selection,
-        page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-        pageSize: z.coerce.number().int().min(1).max(wholeListLimit).optional(),
-      }),
-      reply: z.array(row),
-      errors: [],
-    }),
+    list: pageRoute(list, row),
     export: defineRoute({
       method: 'GET',
       path: `${list.path}/export` as `${P}/export` & `/${string}`,
       access: list.access,
       summary: `The ${list.name} as a file: the same rows in the same order, without paging`,
-      query: z.strictObject({ ...selection, format: z.enum(exportFormats) }),
+      query: z.strictObject({ ...selectionShape(list), format: z.enum(exportFormats) }),
       reply: null,
       status: 200,
       errors: [],

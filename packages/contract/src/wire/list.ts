@@ -8,6 +8,9 @@ export type Filter =
   | { readonly kind: 'text' }
   | { readonly kind: 'id' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  /** `2026-03-14`, `2026-03`: in the organisation's time zone. */
+  | { readonly kind: 'day' }
+  | { readonly kind: 'month' }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] };
 
 export type FilterValue<F extends Filter> = F extends { kind: 'choice'; values: readonly (infer V)[] }
@@ -17,6 +20,8 @@ export type FilterValue<F extends Filter> = F extends { kind: 'choice'; values: 
     : string;
 
 export const text = { kind: 'text' } as const;
+export const day = { kind: 'day' } as const;
+export const month = { kind: 'month' } as const;
 export const byId = { kind: 'id' } as const;
 export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -24,8 +29,17 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
 
 export type SortKey<S extends string = string> = S | `-${S}`;
 
+/** What a cell may need besides its row. */
+export interface ExportPlace {
+  /** The organisation's: a moment is written as its clock showed it. */
+  readonly timeZone: string;
+}
+
 /** The header, and what the cell says for a row. */
-export type ExportColumn<Row> = readonly [header: string, cell: (row: Row) => string | number | null];
+export type ExportColumn<Row> = readonly [
+  header: string,
+  cell: (row: Row, place: ExportPlace) => string | number | null,
+];
 
 export interface ListDeclaration<
   Row = never,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { platformProblems, type Problem } from './problem.ts';
-import type { Route } from './route.ts';
+import type { Access, Route } from './route.ts';
 
 type Json = Record<string, unknown>;
+
+/** One JSON document per line. */
+export const ndjson = 'application/x-ndjson';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -20,7 +23,18 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-const isWrite = (route: Route) => route.method !== 'GET' && route.access !== 'public';
+const isWrite = (route: Route) => route.method !== 'GET' && route.access === 'admin';
+
+const refusals: Record<Access, readonly Problem[]> = {
+  public: [],
+  admin: [platformProblems.unauthenticated, platformProblems.forbidden],
+  service: [platformProblems.noServiceKey],
+};
+const security: Record<Access, readonly Json[]> = {
+  public: [],
+  admin: [{ bearer: [] }],
+  service: [{ serviceKey: [] }],
+};
 
 const writeHeaders: Json[] = [
   {
@@ -41,11 +55,13 @@ const writeHeaders: Json[] = [
 
 /** What a route may refuse with: its own problems and those of the platform that apply to it. */
 export function problemsOf(route: Route): Problem[] {
-  const { invalidInput, unauthenticated, forbidden, stale, keyReused, stillRunning, unavailable } = platformProblems;
+  const { invalidInput, stale, keyReused, stillRunning, unavailable } = platformProblems;
+  const { notMultipart, tooSlow } = platformProblems;
   return [
     ...route.errors,
-    ...(route.params || route.query || route.body ? [invalidInput] : []),
-    ...(route.access === 'public' ? [] : [unauthenticated, forbidden]),
+    ...(route.params || route.query || route.body || route.file ? [invalidInput] : []),
+    ...(route.file ? [notMultipart, tooSlow] : []),
+    ...refusals[route.access],
     ...(isWrite(route) ? [stale, keyReused, stillRunning] : []),
     unavailable,
   ];
@@ -57,6 +73,7 @@ function responses(route: Route): Json {
     [success]: {
       description: 'Done',
       ...(route.reply ? { content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } } } : {}),
+      ...(route.media ? { content: { [route.media]: {} } } : {}),
     },
   };
   for (const { status, message, code } of problemsOf(route)) {
@@ -70,22 +87,41 @@ function responses(route: Route): Json {
   return answers;
 }
 
+function requestBody({ body, file, lines }: Route): Json {
+  if (body) {
+    const schema = jsonSchema(body, 'input');
+    const byLines = lines ? { [ndjson]: { schema: { description: 'One item of the array per line.' } } } : {};
+    return { requestBody: { required: true, content: { 'application/json': { schema }, ...byLines } } };
+  }
+  if (!file) return {};
+  const schema = {
+    type: 'object',
+    required: [file.field],
+    additionalProperties: false,
+    properties: {
+      [file.field]: {
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        description: `At most ${file.maxBytes} bytes.`,
+      },
+    },
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
 function operation(feature: string, route: Route): Json {
   return {
     tags: [feature],
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    ...(route.example ? { description: `\`\`\`sh\n${route.example}\n\`\`\`` } : {}),
+    security: security[route.access],
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
       ...(isWrite(route) ? writeHeaders : []),
     ],
-    ...(route.body
-      ? {
-          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
-        }
-      : {}),
+    ...requestBody(route),
     responses: responses(route),
   };
 }
@@ -109,7 +145,10 @@ export function openApiDocument(api: Record<string, Record<string, Route>>, vers
     tags: Object.keys(api).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An administrator’s session.' },
+        serviceKey: { type: 'http', scheme: 'bearer', description: 'A service key, made in Settings.' },
+      },
       schemas: {
         Problem: {
           type: 'object',

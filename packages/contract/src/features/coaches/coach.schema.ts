@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, id, requiredText, text, version } from '../../wire/fields.ts';
-import { states } from '../../vocabulary/states.ts';
+import { changedEmail, changedText, id, requiredText, version } from '../../wire/fields.ts';
 import { regions } from '../../vocabulary/teams.ts';
+import { Address, addressChanges } from '../people/address.schema.ts';
+import { Person } from '../people/person.schema.ts';
 import { coachTypes } from './coaches.list.ts';
 import { coachMessages } from './coach.rules.ts';
 
@@ -31,20 +32,11 @@ export type TeamOfCoach = z.output<typeof TeamOfCoach>;
 export const Coach = z.object({
   id,
   version,
-  user: z.object({ id, fname: z.string(), lname: z.string(), email: nullable, phone: nullable }).nullable(),
-  address: z.object({
-    address1: nullable,
-    address2: nullable,
-    city: nullable,
-    state: z.enum(states.values).nullable(),
-    zip: nullable,
-  }),
+  user: Person.nullable(),
+  address: Address,
   teams: z.array(TeamOfCoach),
 });
 export type Coach = z.output<typeof Coach>;
-
-/** Left out: unchanged. Empty: cleared. */
-const optional = (max: number) => z.union([text(max).transform((value) => value || null), z.null()]).optional();
 
 /** The nested shape is the specification's; only these fields are taken, at both depths. */
 export const CoachUpdate = z.strictObject({
@@ -53,15 +45,11 @@ export const CoachUpdate = z.strictObject({
       update: z.strictObject({
         fname: requiredText(100, coachMessages.firstNameRequired).optional(),
         lname: requiredText(100, coachMessages.lastNameRequired).optional(),
-        email: z.union([z.literal('').transform(() => null), email, z.null()]).optional(),
-        phone: optional(40),
+        email: changedEmail,
+        phone: changedText(40),
       }),
     })
     .optional(),
-  address1: optional(200),
-  address2: optional(200),
-  city: optional(100),
-  state: z.union([z.literal('').transform(() => null), z.enum(states.values), z.null()]).optional(),
-  zip: optional(20),
+  ...addressChanges,
 });
 export type CoachUpdate = z.output<typeof CoachUpdate>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { id, version } from '../../wire/fields.ts';
 import { defineRoute } from '../../wire/route.ts';
+import { isSecureOrigin, organisationMessages } from './organisation.rules.ts';
 
 /** The organisation's own words (decisions, "The product"): the brand is data. */
 export const Organisation = z.object({
@@ -10,6 +12,14 @@ export const Organisation = z.object({
 });
 export type Organisation = z.output<typeof Organisation>;
 
+const origin = z.string().trim().max(200).refine(isSecureOrigin, organisationMessages.origin);
+
+/** The public form: whether it is open, and which sites may show it within their own pages. */
+export const IntakeSettings = z.object({ id, version, open: z.boolean(), origins: z.array(z.string()) });
+export type IntakeSettings = z.output<typeof IntakeSettings>;
+export const IntakeSettingsInput = z.strictObject({ open: z.boolean(), origins: z.array(origin).max(20) });
+export type IntakeSettingsInput = z.output<typeof IntakeSettingsInput>;
+
 export const organisationRoutes = {
   get: defineRoute({
     method: 'GET',
@@ -17,6 +27,23 @@ export const organisationRoutes = {
     access: 'public',
     summary: 'The words and time zone of the organisation, also for the sign-in screen',
     reply: Organisation,
+    errors: [],
+  }),
+  intake: defineRoute({
+    method: 'GET',
+    path: '/organisation/intake',
+    access: 'admin',
+    summary: 'Whether the public form is open, and where it may be embedded',
+    reply: IntakeSettings,
+    errors: [],
+  }),
+  setIntake: defineRoute({
+    method: 'PUT',
+    path: '/organisation/intake',
+    access: 'admin',
+    summary: 'Open or close the public form, and say where it may be embedded',
+    body: IntakeSettingsInput,
+    reply: IntakeSettings,
     errors: [],
   }),
 } as const;

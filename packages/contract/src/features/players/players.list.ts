@@ -2,15 +2,11 @@ import { byId, choice, defineList, number } from '../../wire/list.ts';
 import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
+import { addressText } from '../people/address.text.ts';
 import type { PlayerRow } from './player.schema.ts';
 
 const labelled = <V extends string>(label: (value: V) => string, value: V | null) =>
   value === null ? null : label(value);
-
-const address = (player: PlayerRow) =>
-  [player.address1, player.address2, player.city, [player.state, player.zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
 
 export const playersList = defineList<PlayerRow>()({
   name: 'players',
@@ -52,7 +48,7 @@ export const playersList = defineList<PlayerRow>()({
       ['Shorts Size', (player) => labelled(shortSizes.label, player.shortSize)],
       ['Practice Shorts', (player) => labelled(shortSizes.label, player.practiceShortSize)],
       ['Trusted', (player) => (player.isTrusted ? 'YES' : 'NO')],
-      ['Address', address],
+      ['Address', addressText],
     ],
   },
 });

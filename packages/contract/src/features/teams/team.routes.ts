@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import { problem } from '../../wire/problem.ts';
-import { idParams } from '../../wire/fields.ts';
+import { id, idParams } from '../../wire/fields.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { teamMessages } from './team.rules.ts';
-import { Team, TeamDetail, TeamInput } from './team.schema.ts';
+import { Team, TeamDetail, TeamInput, Trophy, TrophyInput } from './team.schema.ts';
 import { teamsList } from './teams.list.ts';
 
 export const teamProblems = {
   notFound: problem('team.not-found', 404, 'This team no longer exists.'),
   coachUnknown: problem('team.coach-unknown', 400, teamMessages.coachUnknown),
+  coachAlreadyOn: problem('team.coach-already-on', 409, 'This coach is already on the team.'),
+  trophyNotFound: problem('trophy.not-found', 404, 'This trophy no longer exists.'),
 } as const;
+
+const trophyParams = z.object({ id, trophyId: id });
 
 export const teamRoutes = {
   ...listRoutes(teamsList, Team),
@@ -50,5 +55,46 @@ export const teamRoutes = {
     params: idParams,
     reply: null,
     errors: [teamProblems.notFound],
+  }),
+  addCoach: defineRoute({
+    method: 'POST',
+    path: '/teams/{id}/coaches',
+    access: 'admin',
+    summary: 'Put a coach on the staff of a team',
+    params: idParams,
+    body: z.strictObject({ userID: id }),
+    reply: Team,
+    status: 201,
+    errors: [teamProblems.notFound, teamProblems.coachUnknown, teamProblems.coachAlreadyOn],
+  }),
+  addTrophy: defineRoute({
+    method: 'POST',
+    path: '/teams/{id}/trophies',
+    access: 'admin',
+    summary: 'Put a trophy into the trophy case of a team',
+    params: idParams,
+    body: TrophyInput,
+    reply: Trophy,
+    status: 201,
+    errors: [teamProblems.notFound],
+  }),
+  updateTrophy: defineRoute({
+    method: 'PUT',
+    path: '/teams/{id}/trophies/{trophyId}',
+    access: 'admin',
+    summary: 'Change a trophy',
+    params: trophyParams,
+    body: TrophyInput,
+    reply: Trophy,
+    errors: [teamProblems.trophyNotFound],
+  }),
+  removeTrophy: defineRoute({
+    method: 'DELETE',
+    path: '/teams/{id}/trophies/{trophyId}',
+    access: 'admin',
+    summary: 'Move a trophy to the trash',
+    params: trophyParams,
+    reply: null,
+    errors: [teamProblems.trophyNotFound],
   }),
 } as const;

@@ -8,6 +8,14 @@ export const teamMessages = {
   coachUnknown: 'That person is not a coach.',
 } as const;
 
+export const trophyTitleMaximum = 120;
+
+/** Section 5, "Trophy": title and image URL both required. */
+export const trophyMessages = {
+  titleRequired: 'Title is required.',
+  imageRequired: 'Image URL is required.',
+} as const;
+
 /** What an old row without a name shows (decisions). */
 export const noName = '(No Name)';
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { id, requiredText, version } from '../../wire/fields.ts';
+import { id, imageAddress, requiredText, version } from '../../wire/fields.ts';
+import { positions } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups, regions } from '../../vocabulary/teams.ts';
-import { teamMessages, teamNameMaximum } from './team.rules.ts';
+import { Person } from '../people/person.schema.ts';
+import { teamMessages, teamNameMaximum, trophyMessages, trophyTitleMaximum } from './team.rules.ts';
 
 export const TeamInput = z.strictObject({
   name: requiredText(teamNameMaximum, teamMessages.nameRequired),
@@ -25,6 +27,36 @@ export const Team = z.object({
 });
 export type Team = z.output<typeof Team>;
 
-/** Counts tell an administrator what a removal touches (decisions, "Remove Team"). */
-export const TeamDetail = Team.extend({ playerCount: z.int(), coachCount: z.int() });
+/** A player as the roster shows her. `version` is the player's, for the acts on the row. */
+export const RosterPlayer = z.object({
+  id,
+  version,
+  name: z.string(),
+  pos1: z.enum(positions.values).nullable(),
+  pos2: z.enum(positions.values).nullable(),
+  jerseyNum: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type RosterPlayer = z.output<typeof RosterPlayer>;
+
+/** `user` is null for an old record whose person is gone: 'Missing coach user data'. */
+export const TeamCoach = z.object({ id, version, user: Person.nullable(), isHeadCoach: z.boolean() });
+export type TeamCoach = z.output<typeof TeamCoach>;
+
+export const Trophy = z.object({ id, version, title: z.string(), imageURL: z.string() });
+export type Trophy = z.output<typeof Trophy>;
+
+export const TrophyInput = z.strictObject({
+  title: requiredText(trophyTitleMaximum, trophyMessages.titleRequired),
+  imageURL: imageAddress(trophyMessages.imageRequired),
+});
+export type TrophyInput = z.output<typeof TrophyInput>;
+
+/** Section 3, "Team", with everybody and everything that belongs to it. */
+export const TeamDetail = Team.extend({
+  players: z.array(RosterPlayer),
+  coaches: z.array(TeamCoach),
+  trophyCase: z.array(Trophy),
+});
 export type TeamDetail = z.output<typeof TeamDetail>;

@@ -3,6 +3,7 @@ import { email, id, requiredText, text, version } from '../../wire/fields.ts';
 import { positions } from '../../vocabulary/players.ts';
 import { roles } from '../../vocabulary/people.ts';
 import { regions } from '../../vocabulary/teams.ts';
+import { Person } from '../people/person.schema.ts';
 import { newPassword } from '../auth/auth.routes.ts';
 import { userMessages } from './user.rules.ts';
 
@@ -57,13 +58,7 @@ export const RegionalCoach = z.object({
   id,
   version,
   region: z.enum(regions.values),
-  user: z.object({
-    id,
-    fname: z.string(),
-    lname: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
+  user: Person,
   teams: z.array(z.string()),
 });
 export type RegionalCoach = z.output<typeof RegionalCoach>;

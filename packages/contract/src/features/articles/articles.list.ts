@@ -1,0 +1,13 @@
+import { defineList } from '../../wire/list.ts';
+import type { Article } from './article.schema.ts';
+
+export const articlesList = defineList<Article>()({
+  name: 'articles',
+  path: '/articles',
+  access: 'admin',
+  searchable: true,
+  filters: {},
+  sorts: ['createdAt', 'title'],
+  defaultSort: ['-createdAt'],
+  pageSizes: [24],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { changedText, id, requiredText, version } from '../../wire/fields.ts';
+import { commitMessages } from './commit.rules.ts';
+
+const nullable = z.string().nullable();
+
+/** Section 3, "Commit" (college commitment). States outside the 50 appear here, as in the list of schools. */
+export const Commit = z.object({
+  id,
+  version,
+  name: z.string(),
+  state: nullable,
+  city: nullable,
+  imageUrl: nullable,
+  committedDate: z.iso.date().nullable(),
+});
+export type Commit = z.output<typeof Commit>;
+
+/** A date, or a moment as browsers send it: the day is kept. */
+const day = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((moment) => moment.slice(0, 10)), z.null()])
+  .optional();
+
+export const CommitInput = z.strictObject({
+  name: requiredText(200, commitMessages.nameRequired),
+  state: changedText(60),
+  city: changedText(100),
+  imageUrl: changedText(2_000),
+  committedDate: day,
+});
+export type CommitInput = z.output<typeof CommitInput>;

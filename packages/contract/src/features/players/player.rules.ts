@@ -1,0 +1,17 @@
+/** Sections 2, 5 and 8: the sentences, word for word, for both sides. */
+export const playerMessages = {
+  notAPlayer: 'That person is not a player.',
+  missingUser: 'Missing player user data',
+  gradYear: 'Enter a year between 1900 and 2100.',
+  oneCommit: 'Send either a new commitment or the id of one.',
+  commitUnknown: 'That college commitment does not exist.',
+  commitTaken: 'That college commitment belongs to another player.',
+  parentUnknown: 'That person is not a parent.',
+  parentAlreadyLinked: 'This parent is already linked.',
+} as const;
+
+export const gradYears = { earliest: 1900, latest: 2100 } as const;
+
+/** As people type it. */
+export const isGradYear = (typed: string) =>
+  /^\d{4}$/.test(typed) && Number(typed) >= gradYears.earliest && Number(typed) <= gradYears.latest;

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { idParams } from './fields.ts';
+import { pageRoute } from './list-routes.ts';
+import type { Filter, ListDeclaration } from './list.ts';
+import { problem } from './problem.ts';
+import { defineRoute } from './route.ts';
+
+interface Words<E extends z.ZodType, I extends z.ZodType, N extends string, R extends z.ZodType | null> {
+  /** What the journal and the problems call one of them: 'sponsor'. */
+  readonly name: N;
+  /** In a sentence: 'a sponsor'. */
+  readonly one: string;
+  readonly entity: E;
+  /** The whole of what people write: a change replaces all of it. */
+  readonly input: I;
+  /** What a removal is answered with, where the specification says something. */
+  readonly removed?: R;
+}
+
+/** The calls of a plain resource: its list, one of them, create, change, remove to the trash and bring back. */
+function crudRoutes<
+  const P extends `/${string}`,
+  E extends z.ZodType,
+  I extends z.ZodType,
+  N extends string,
+  R extends z.ZodType | null,
+>(
+  list: ListDeclaration<never, Record<string, Filter>, string, P>,
+  { name, one, entity, input, removed }: Words<E, I, N, R>,
+  problems: ReturnType<typeof problemsOf<N>>,
+) {
+  const { path, access } = list;
+  const below = `${path}/{id}` as `${P}/{id}` & `/${string}`;
+  return {
+    list: pageRoute(list, entity),
+    get: defineRoute({
+      method: 'GET',
+      path: below,
+      access,
+      summary: `One ${name}`,
+      params: idParams,
+      reply: entity,
+      errors: [problems.notFound],
+    }),
+    create: defineRoute({
+      method: 'POST',
+      path,
+      access,
+      summary: `Add ${one}`,
+      body: input,
+      reply: entity,
+      status: 201,
+      errors: [],
+    }),
+    update: defineRoute({
+      method: 'PUT',
+      path: below,
+      access,
+      summary: `Change ${one}: what is sent takes the place of all that was there`,
+      params: idParams,
+      body: input,
+      reply: entity,
+      errors: [problems.notFound],
+    }),
+    remove: defineRoute({
+      method: 'DELETE',
+      path: below,
+      access,
+      summary: `Move ${one} to the trash`,
+      params: idParams,
+      reply: (removed ?? null) as R,
+      errors: [problems.notFound],
+    }),
+    restore: defineRoute({
+      method: 'POST',
+      path: `${below}/restore` as `${P}/{id}/restore` & `/${string}`,
+      access,
+      summary: `Bring ${one} back from the trash`,
+      params: idParams,
+      reply: entity,
+      status: 200,
+      errors: [problems.notInTrash],
+    }),
+  } as const;
+}
+
+const problemsOf = <const N extends string>(name: N) => ({
+  notFound: problem(`${name}.not-found`, 404, `This ${name} no longer exists.`),
+  notInTrash: problem(`${name}.not-in-trash`, 409, `This ${name} is not in the trash.`),
+});
+
+/**
+ * A plain resource, declared once: what it is called, what it holds and what may be written. Its calls, what they
+ * refuse with, how they are answered (`crud` in the API) and how the console makes them all follow from it.
+ */
+export function defineResource<
+  Row,
+  F extends Record<string, Filter>,
+  S extends string,
+  const P extends `/${string}`,
+  E extends z.ZodType,
+  I extends z.ZodType,
+  const N extends string,
+  R extends z.ZodType | null = null,
+>(list: ListDeclaration<Row, F, S, P>, words: Words<E, I, N, R>) {
+  const problems = problemsOf(words.name);
+  // A list of any row: the calls do not look into them.
+  const anyList = list as unknown as ListDeclaration<never, Record<string, Filter>, string, P>;
+  return { name: words.name, list, problems, routes: crudRoutes<P, E, I, N, R>(anyList, words, problems) } as const;
+}
