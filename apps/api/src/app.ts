@@ -2,23 +2,26 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
 import { authenticate } from './modules/auth/authenticate.ts';
+import { authenticateService } from './modules/service-keys/authenticate-service.ts';
+import { serveIntake } from './modules/leads/serve-intake.ts';
 import { serveConsole } from './platform/console/serve-console.ts';
-import type { Services } from './platform/context.ts';
+import type { ApiServices } from './platform/context.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 
 /** The whole application, ready to listen or to be called: also what the tests start. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: ApiServices): Promise<FastifyInstance> {
   const app = await createServer({
     services,
     modules,
-    authenticate,
+    judges: { admin: authenticate, service: authenticateService },
     prepare: async (server) => {
       installSecurityHeaders(server, services.settings.PUBLIC_URL);
       // Pages of a list shrink to a fifth; the answers hold no secret that a chosen plaintext could probe.
       await server.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
     },
   });
+  serveIntake(app, services);
   await serveConsole(app, services.settings.CONSOLE_DIR);
   await app.ready();
   return app;

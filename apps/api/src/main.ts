@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
 /** Long enough for a request that is being answered, shorter than what a supervisor waits. */
@@ -15,7 +16,10 @@ async function start(): Promise<void> {
     pool: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
-  const app = await buildApp({ db, clock: systemClock, settings, log });
+  const files = await openFileStore(settings);
+  // Without its store everything but the pictures works: a reason to say so, not to stay down.
+  await files.check().catch((error: Error) => log.error({ reason: error.message }, 'the file store cannot be used'));
+  const app = await buildApp({ db, clock: systemClock, settings, log, files });
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -1,12 +1,45 @@
+import { articles } from './modules/articles/articles.module.ts';
 import { auth } from './modules/auth/auth.module.ts';
+import { banners } from './modules/banners/banners.module.ts';
 import { coaches } from './modules/coaches/coaches.module.ts';
+import { commits } from './modules/commits/commits.module.ts';
 import { dashboard } from './modules/dashboard/dashboard.module.ts';
+import { events } from './modules/events/events.module.ts';
+import { ingest } from './modules/ingest/ingest.module.ts';
+import { leads } from './modules/leads/leads.module.ts';
+import { messages } from './modules/messages/messages.module.ts';
 import { organisation } from './modules/organisation/organisation.module.ts';
 import { players } from './modules/players/players.module.ts';
+import { schools } from './modules/schools/schools.module.ts';
+import { serviceKeysModule } from './modules/service-keys/service-keys.module.ts';
+import { sponsors } from './modules/sponsors/sponsors.module.ts';
 import { system } from './modules/system/system.module.ts';
 import { teams } from './modules/teams/teams.module.ts';
+import { uploads } from './modules/uploads/uploads.module.ts';
 import { users } from './modules/users/users.module.ts';
+import { videos } from './modules/videos/videos.module.ts';
 import type { Module } from './platform/http/mount.ts';
 
 /** The table of contents: what is not in it is not mounted. */
-export const modules: readonly Module[] = [system, auth, organisation, teams, users, coaches, players, dashboard];
+export const modules: readonly Module[] = [
+  system,
+  auth,
+  organisation,
+  teams,
+  users,
+  coaches,
+  players,
+  commits,
+  schools,
+  events,
+  dashboard,
+  uploads,
+  leads,
+  articles,
+  videos,
+  sponsors,
+  banners,
+  messages,
+  serviceKeysModule,
+  ingest,
+];

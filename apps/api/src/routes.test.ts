@@ -26,7 +26,9 @@ test('these calls are public, and no others', () => {
       .map(keyOf)
       .sort(),
   ).toEqual([
+    'GET /calendar/{token}',
     'GET /docs',
+    'GET /files/{name}',
     'GET /health',
     'GET /openapi.json',
     'GET /organisation',
@@ -36,10 +38,25 @@ test('these calls are public, and no others', () => {
     'POST /auth/logout',
     'POST /auth/refresh',
     'POST /auth/reset-password',
+    'POST /intake/leads',
   ]);
 });
 
 const guarded = mounted.filter(({ access }) => access !== 'public');
+const refusal = {
+  admin: { code: 'auth.unauthenticated', message: 'Please sign in.' },
+  service: { code: 'auth.no-service-key', message: 'A service key is needed here.' },
+  public: undefined,
+};
+
+test('these calls take a service key, and no others', () => {
+  expect(
+    mounted
+      .filter(({ access }) => access === 'service')
+      .map(keyOf)
+      .sort(),
+  ).toEqual(['POST /ingest/attendees', 'POST /ingest/chats', 'POST /ingest/members', 'POST /ingest/messages']);
+});
 
 test.each(guarded.map((route) => [keyOf(route), route] as const))(
   '%s refuses whoever is not signed in',
@@ -52,7 +69,7 @@ test.each(guarded.map((route) => [keyOf(route), route] as const))(
       });
       expect(answer.statusCode).toBe(401);
       expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.json()).toMatchObject({ code: 'auth.unauthenticated', message: 'Please sign in.' });
+      expect(answer.json()).toMatchObject(refusal[route.access]!);
     }
   },
 );

@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createTestDatabase } from '@dugout/database/test-database.ts';
 import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Services } from '../src/platform/context.ts';
+import type { ApiServices } from '../src/platform/context.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
+import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/settings.ts';
 
 /** A clock that only moves when a test says so. */
@@ -28,7 +32,7 @@ export function capturedLog() {
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
-  services: Services;
+  services: ApiServices;
   clock: TestClock;
   lines: string[];
   ownerUrl: string;
@@ -44,20 +48,23 @@ const testPasswordHash = () => (hashed ??= hash(testPassword, { memoryCost: 47_1
 
 export async function startTestApp(overrides: Partial<Record<keyof Settings, string>> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'dugout-files-'));
   const settings = readSettings({
     DATABASE_URL: database.appUrl,
     SERVER_SECRET: 'only for tests, and long enough to be accepted',
     PUBLIC_URL: 'https://admin.bombers.example',
+    ...(overrides.S3_BUCKET ? {} : { FILES_DIR: folder }),
     ...overrides,
   });
   const clock = new TestClock();
+  const files = await openFileStore(settings);
   const { lines, log } = capturedLog();
   const opened: FastifyInstance[] = [];
   const connections: Db[] = [];
   const open = async () => {
     const { db } = connect({ url: database.appUrl, pool: 10, onIdleError: () => {} });
     connections.push(db);
-    const services: Services = { db, clock, settings, log };
+    const services: ApiServices = { db, clock, settings, log, files };
     const app = await buildApp(services);
     opened.push(app);
     return { app, db, services };
@@ -74,6 +81,8 @@ export async function startTestApp(overrides: Partial<Record<keyof Settings, str
     close: async () => {
       await Promise.all(opened.map((one) => one.close()));
       await Promise.all(connections.map((one) => one.destroy()));
+      files.close();
+      await rm(folder, { recursive: true, force: true });
       await database.drop();
     },
   };
@@ -137,3 +146,11 @@ export async function signIn({ app }: Pick<TestApp, 'app'>, person: Person): Pro
 }
 
 export const signInAdmin = async (test: TestApp) => signIn(test, await makeUser(test, { primary_role: 'ADMIN' }));
+
+/** As a client does whom the server asked to come again: many at once on a busy machine wait longer for a lock than it allows. */
+export async function patiently(send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    if (answer.statusCode !== 503 || tries === 10) return answer;
+  }
+}

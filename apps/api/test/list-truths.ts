@@ -1,6 +1,7 @@
 import { coachTypes } from '@dugout/contract/features/coaches/coaches.list.ts';
+import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { positions } from '@dugout/contract/vocabulary/players.ts';
-import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { leadKinds, roles } from '@dugout/contract/vocabulary/people.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
 
 /**
@@ -13,7 +14,13 @@ export type Comparable = string | number | null;
 export interface ListTruth {
   sql: string;
   searchText?: (fact: Fact) => string;
+  /** Every word of the search, in any order; otherwise the search as it is written. */
+  byWords?: true;
   sorts: Record<string, (fact: Fact) => Comparable>;
+  /** Keys whose ties stay in the order of names also when they are sorted down. */
+  namesUpwards?: readonly string[];
+  /** What is equal in every key stays in the order of creation, and not in that of names. */
+  tiesById?: true;
   filters: Record<string, (fact: Fact, value: string) => boolean>;
   /** Values that a test tries; for a choice, all of them. */
   tryFilters: Record<string, readonly string[] | ((facts: Fact[]) => readonly string[])>;
@@ -37,6 +44,7 @@ export const listTruths: Record<string, ListTruth> = {
       ageGroup: (team) => order(ageGroups.values, team.age_group),
       region: (team) => order(regions.values, team.region),
     },
+    namesUpwards: ['ageGroup'],
     filters: {
       name: (team, value) => includes(team.name, value),
       coach: (team, value) => includes(team.coach, value),
@@ -102,6 +110,7 @@ export const listTruths: Record<string, ListTruth> = {
       state: (player) => player.state as string | null,
       jerseyNum: (player) => (player.jersey_num === null ? null : Number(player.jersey_num)),
     },
+    namesUpwards: ['ageGroup', 'gradYear'],
     filters: {
       team: (player, value) => player.team_id === value,
       state: (player, value) => player.state === value,
@@ -118,6 +127,121 @@ export const listTruths: Record<string, ListTruth> = {
         [...new Set(facts.map((fact) => fact.team_id as string | null))].filter((id) => id !== null).slice(0, 6),
       gradYear: ['2026', '2028', '1999'],
     },
+  },
+  events: {
+    sql: `select id, event_type as name, event_type, extract(epoch from starts_at)::float8 as starts,
+        extract(epoch from ends_at)::float8 as ends, extract(epoch from now())::float8 as now,
+        to_char(starts_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as local_start,
+        to_char(ends_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as local_end
+      from events where deleted_at is null`,
+    sorts: { start: (event) => event.starts as number },
+    tiesById: true,
+    filters: {
+      from: (event, value) =>
+        String(event.local_end) > `${value} 00:00` || String(event.local_start) >= `${value} 00:00`,
+      to: (event, value) => String(event.local_start).slice(0, 10) <= value,
+      show: (event, value) => {
+        const [starts, ends, now] = [event.starts as number, event.ends as number, event.now as number];
+        return value === 'upcoming'
+          ? ends > now && starts < now + 30 * 86_400
+          : ends <= now && ends > now - 30 * 86_400;
+      },
+      type: (event, value) => event.event_type === value,
+      month: (event, value) => String(event.local_start).startsWith(value),
+    },
+    tryFilters: {
+      from: ['2026-03-08', '2026-03-09', '2026-11-01', '2999-01-01'],
+      to: ['2026-03-07', '2026-03-08', '2026-11-01', '1999-01-01'],
+      month: ['2026-03', '2026-11', '2026-12', '1999-01'],
+    },
+  },
+  messages: {
+    sql: `select m.id, m.text as name, m.text, m.chat_id, m.sender_id, extract(epoch from m.created_at)::float8 as created,
+        to_char(m.created_at at time zone 'America/Chicago', 'YYYY-MM-DD') as local_day,
+        (select string_agg(f.text, E'\n') from message_facts f where f.message_id = m.id) as edits
+      from messages m`,
+    // What it said first, and what it was edited to.
+    byWords: true,
+    searchText: (message) => `${String(message.text)}\n${String(message.edits ?? '')}`,
+    sorts: { date: (message) => message.created as number },
+    tiesById: true,
+    filters: {
+      group: (message, value) => message.chat_id === value,
+      sender: (message, value) => message.sender_id === value,
+      from: (message, value) => String(message.local_day) >= value,
+      to: (message, value) => String(message.local_day) <= value,
+    },
+    tryFilters: {
+      group: (messages) => [...new Set(messages.flatMap(({ chat_id: id }) => (id ? [String(id)] : [])))].slice(0, 3),
+      sender: (messages) => [...new Set(messages.flatMap(({ sender_id: id }) => (id ? [String(id)] : [])))].slice(0, 3),
+      from: ['2026-03-07', '2026-03-08', '2026-03-09', '2026-11-01', '2999-01-01'],
+      to: ['2026-03-07', '2026-03-08', '2026-03-09', '2026-11-01', '1999-01-01'],
+    },
+  },
+  leads: {
+    sql: `select id, player_first_name || ' ' || player_last_name as name, extract(epoch from created_at)::float8 as created,
+        kind, age_group, pos1, grad_year, email, phone, parent_email, parent_phone,
+        parent_first_name || ' ' || parent_last_name as parent, converted_player_id from leads where deleted_at is null`,
+    searchText: (lead) =>
+      [lead.name, lead.parent, lead.email, lead.parent_email, lead.phone, lead.parent_phone, lead.grad_year]
+        .map((part) => String(part ?? ''))
+        .join('\n'),
+    sorts: {
+      createdAt: (lead) => lead.created as number,
+      kind: (lead) => order(leadKinds.values, lead.kind),
+      player: (lead) => lead.name,
+      ageGroup: (lead) => order(ageGroups.values, lead.age_group),
+      pos: (lead) => order(positions.values, lead.pos1),
+      gradYear: (lead) => lead.grad_year as number | null,
+      parent: (lead) => lead.parent as string | null,
+      contact: (lead) => {
+        const own = [lead.email, lead.phone];
+        const parents = [lead.parent_email, lead.parent_phone];
+        const wanted = lead.kind === 'PARENT' ? [...parents, ...own] : [...own, ...parents];
+        return (wanted.find((one) => one !== null) ?? null) as string | null;
+      },
+      converted: (lead) => (lead.converted_player_id === null ? 0 : 1),
+    },
+    tiesById: true,
+    filters: {
+      kind: (lead, value) => lead.kind === value,
+      ageGroup: (lead, value) => lead.age_group === value,
+    },
+    tryFilters: {},
+  },
+  articles: {
+    sql: `select id, title as name, body, extract(epoch from created_at)::float8 as created from articles
+      where deleted_at is null`,
+    searchText: (article) => `${article.name}\n${String(article.body)}`,
+    sorts: { createdAt: (article) => article.created as number, title: (article) => article.name },
+    tiesById: true,
+    filters: {},
+    tryFilters: {},
+  },
+  videos: {
+    sql: `select id, title as name, video_url, category, extract(epoch from created_at)::float8 as created from videos
+      where deleted_at is null`,
+    searchText: (video) => `${video.name}\n${String(video.video_url)}`,
+    sorts: { createdAt: (video) => video.created as number, title: (video) => video.name },
+    tiesById: true,
+    filters: { category: (video, value) => video.category === value },
+    tryFilters: { category: videoCategories.values },
+  },
+  sponsors: {
+    sql: `select id, title as name, url from sponsors where deleted_at is null`,
+    searchText: (sponsor) => `${sponsor.name}\n${String(sponsor.url)}`,
+    sorts: { title: (sponsor) => sponsor.name },
+    tiesById: true,
+    filters: {},
+    tryFilters: {},
+  },
+  banners: {
+    sql: `select id, image_url as name, extract(epoch from expires_at)::float8 as expires from banners
+      where deleted_at is null`,
+    sorts: { expiresAt: (banner) => banner.expires as number },
+    tiesById: true,
+    filters: {},
+    tryFilters: {},
   },
 };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { positions, jerseySizes, pantSizes, shortSizes, stirrupSizes } from '@dugout/contract/vocabulary/players.ts';
-import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { eventTypes, videoCategories } from '@dugout/contract/vocabulary/content.ts';
+import { leadKinds, roles } from '@dugout/contract/vocabulary/people.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
 
 /** Small numbers, hard cases: equal names, accents, letters that are wildcards elsewhere, missing values, trash. */
@@ -92,7 +93,7 @@ export async function seedLists(ownerUrl: string): Promise<void> {
               state: pick(states, i * 3),
               zip: '78701',
             });
-      await insert('players', {
+      const player = await insert('players', {
         user_id: i < users.length - 10 && i % 6 !== 0 ? users[i] : null,
         team_id: i % 8 === 0 ? null : pick(teams, i),
         address_id: address,
@@ -108,9 +109,85 @@ export async function seedLists(ownerUrl: string): Promise<void> {
         is_trusted: i % 2 === 0,
         deleted_at: i % 17 === 3 ? now() : null,
       });
+      await insert('leads', leadValues(i, player));
+      await insert('events', eventValues(i));
+      await insertMessage(insert, i, users);
+      for (const [table, values] of Object.entries(contentValues(i))) await insert(table, values);
     }
     await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+const day = 86_400_000;
+
+type Insert = (table: string, values: Record<string, unknown>) => Promise<string>;
+let group: string;
+
+/** Around midnight and around both nights on which the clocks are changed; twice at one moment; some edited, some without a sender. */
+async function insertMessage(insert: Insert, i: number, users: readonly string[]): Promise<void> {
+  if (i % 20 === 0) group = await insert('chats', { external_id: `seed-${i}` });
+  const nights = [Date.UTC(2026, 2, 8, 5, 50), Date.UTC(2026, 2, 9, 4, 50), Date.UTC(2026, 10, 1, 4, 50)];
+  const message = await insert('messages', {
+    external_id: `seed-${i}`,
+    chat_id: i % 9 === 0 ? null : group,
+    sender_id: i % 7 === 0 ? null : pick(users, i % 5),
+    text: `${pick(nastyNames, i)}: 100% of the er_score`,
+    created_at: new Date(pick(nights, i) + Math.floor(i / 6) * 300_000).toISOString(),
+    failed_to_send: i % 13 === 0,
+  });
+  if (i % 10 !== 3) return;
+  const edit = { message_id: message, kind: 'EDITED', text: `${pick(nastyNames, i * 3)} nobody at all` };
+  await insert('message_facts', { ...edit, external_id: `seed-edit-${i}` });
+}
+
+/** The plain resources: the same titles twice, the same moment twice, what a search must take as letters, trash. */
+function contentValues(i: number): Record<string, Record<string, unknown>> {
+  const title = `${pick(nastyNames, i)} ${i % 4}`;
+  const moment = new Date(Date.UTC(2026, 2, 1) + Math.floor(i / 3) * day).toISOString();
+  const trash = { deleted_at: i % 11 === 4 ? now() : null };
+  const address = `https://example.com/${i}_x%`;
+  return {
+    articles: { title, body: `Body of ${pick(nastyNames, i * 5)}\n\n100% of it`, created_at: moment, ...trash },
+    videos: { title, video_url: address, category: pick(videoCategories.values, i), created_at: moment, ...trash },
+    sponsors: { title, url: address, ...trash },
+    banners: { image_url: address, expires_at: moment, ...trash },
+  };
+}
+
+/** Around now, around both nights on which the clocks are changed, over midnight, without length, twice at one moment. */
+function eventValues(i: number): Record<string, unknown> {
+  const nights = [Date.UTC(2026, 2, 8, 6), Date.UTC(2026, 10, 1, 5), Date.now() - 40 * day, Date.now() - 2 * day];
+  const start = pick(nights, i) + Math.floor(i / 4) * (i % 3 === 0 ? day : 3_600_000);
+  const length = pick([0, 3_600_000, day, 2.5 * day], Math.floor(i / 3));
+  return {
+    event_type: pick(eventTypes.values, i),
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(start + length).toISOString(),
+    deleted_at: i % 13 === 5 ? now() : null,
+  };
+}
+
+/** Also what no form sends: nobody to call, the other kind's fields, the same moment twice. */
+function leadValues(i: number, player: string): Record<string, unknown> {
+  const kind = pick(leadKinds.values, i * 3);
+  const byParent = kind === 'PARENT' || i % 9 === 0;
+  return {
+    kind,
+    player_first_name: pick(nastyNames, i),
+    player_last_name: pick(nastyNames, i * 5 + 2),
+    age_group: pick(ageGroups.values, i * 2),
+    pos1: i % 4 === 0 ? null : pick(positions.values, i),
+    grad_year: i % 6 === 0 ? null : 2026 + (i % 7),
+    email: kind === 'PLAYER' && i % 5 !== 0 ? `lead.${i}_x%@mail.example` : null,
+    phone: i % 3 === 0 ? `(512) 555-0${100 + i}` : null,
+    parent_first_name: byParent ? pick(nastyNames, i + 3) : null,
+    parent_last_name: byParent ? pick(nastyNames, i * 2) : null,
+    parent_email: byParent && i % 4 !== 0 ? `Parent.${i}@mail.example` : null,
+    parent_phone: byParent && i % 2 === 0 ? `512.555.${1000 + i}` : null,
+    converted_player_id: i % 5 === 1 ? player : null,
+    created_at: new Date(Date.UTC(2026, 2, 8, 6, Math.floor(i / 2) * 30)).toISOString(),
+    deleted_at: i % 19 === 4 ? now() : null,
+  };
 }

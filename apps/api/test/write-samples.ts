@@ -1,6 +1,9 @@
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import { regions, type Region } from '@dugout/contract/vocabulary/teams.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { contentSamples } from './content.ts';
+import { multipart, type Part } from './multipart.ts';
+import { noisePng } from './pictures.ts';
 
 /** One good call for every write: the tests that hold for all writes are driven by it. */
 export interface Target {
@@ -15,11 +18,29 @@ export interface WriteSample {
   /** The record that the journal names. */
   entity: string;
   act: string;
+  /** What else the act writes down, as 'create user': one entry each, of the same batch. */
+  also?: readonly string[];
   /** Makes the record that the call changes. */
   prepare?: (db: Db) => Promise<Target>;
+  /** Makes what the path names, where the call creates something below it. */
+  parent?: (db: Db) => Promise<Target>;
   body?: (db: Db, target: Target) => unknown;
   /** The same body, changed in one value; absent when the body has only one good value. */
   otherBody?: (body: object) => unknown;
+}
+
+/** The body of a route that takes a file. */
+export class FileSample {
+  readonly parts: readonly Part[];
+  constructor(...parts: Part[]) {
+    this.parts = parts;
+  }
+}
+
+/** The body of a sample as it is sent. */
+export function payloadOf(body: unknown): { payload?: object; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} };
+  return body instanceof FileSample ? multipart(...body.parts) : { payload: body as object, headers: {} };
 }
 
 let made = 0;
@@ -83,6 +104,122 @@ async function makeCoach(db: Db): Promise<{ id: string; userId: string }> {
   return { id, userId };
 }
 
+async function makePlayer(db: Db, values: { team_id?: string } = {}): Promise<string> {
+  const { id } = await db
+    .insertInto('players')
+    .values({ user_id: await makePerson(db, 'PLAYER'), ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeParent(db: Db): Promise<string> {
+  const user_id = await makePerson(db, 'PARENT');
+  const { id } = await db.insertInto('parents').values({ user_id }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function asTrophy(db: Db): Promise<Target> {
+  const team = await makeTeam(db);
+  const { id } = await db
+    .insertInto('trophies')
+    .values({ team_id: team, title: 'State Cup', image_url: 'https://images.example/cup.png' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id: team, trophyId: id }, recordId: id };
+}
+
+const trophyBody = () => ({ title: 'Fall Classic', imageURL: 'https://images.example/classic.png' });
+const otherTitle = (body: object) => ({ ...body, title: 'Spring Classic' });
+const commitBody = () => ({ name: 'Baylor University', state: 'TX', city: 'Waco', committedDate: '2026-11-01' });
+
+async function makeTournament(db: Db): Promise<string> {
+  const { id } = await db
+    .insertInto('tournaments')
+    .values({ title: 'Lone Star Classic' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeEvent(db: Db): Promise<string> {
+  const { id } = await db
+    .insertInto('events')
+    .values({ starts_at: '2026-03-20T13:00:00Z', ends_at: '2026-03-20T15:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const eventBody = async (db: Db) => ({
+  eventType: 'TOURNAMENT',
+  start: '2026-03-20T08:00',
+  end: '2026-03-20T21:00',
+  tournamentID: await makeTournament(db),
+});
+const otherEnd = (body: object) => ({ ...body, end: '2026-03-20T22:00' });
+const tournamentBody = () => ({
+  title: 'Fall Brawl',
+  body: 'Savage Park, Tulsa, OK',
+  imageURL: 'https://images.example/brawl.png',
+  startsOn: '2026-10-03',
+  endsOn: '2026-10-04',
+});
+
+const leadBody = () => ({
+  kind: 'PARENT',
+  playerFirstName: 'Sienna',
+  playerLastName: 'Abbott',
+  ageGroup: 'U12',
+  pos1: 'SHORTSTOP',
+  pos2: 'SECOND_BASE',
+  gradYear: 2032,
+  email: unique(),
+  phone: '512 555 0104',
+  parentFirstName: 'Laura',
+  parentLastName: 'Abbott',
+  parentEmail: unique(),
+  parentPhone: '512 555 0114',
+});
+
+async function makeLead(db: Db, values: { converted_player_id?: string } = {}): Promise<string> {
+  const { id } = await db
+    .insertInto('leads')
+    .values({
+      kind: 'PARENT',
+      player_first_name: 'Sienna',
+      player_last_name: 'Abbott',
+      age_group: 'U12',
+      grad_year: 2032,
+      parent_first_name: 'Laura',
+      parent_last_name: 'Abbott',
+      parent_email: unique(),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A lead that was linked to an existing player: the conversion with the fewest steps. */
+async function asLinkedLead(db: Db): Promise<Target> {
+  const player = await makePlayer(db);
+  const id = await makeLead(db, { converted_player_id: player });
+  const fields = { convertedPlayerId: [null, player] };
+  await db
+    .insertInto('lead_conversions')
+    .values({
+      lead_id: id,
+      player_id: player,
+      batch_id: crypto.randomUUID(),
+      steps: JSON.stringify([{ entity: 'lead', act: 'convert', of: 'lead', id, name: 'Sienna Abbott', fields }]),
+      touched: JSON.stringify([{ entity: 'lead', id, version: 1, isNew: false }]),
+      people: JSON.stringify({ player, playerPerson: null, parentPerson: null, parent: null }),
+    })
+    .execute();
+  return at(id);
+}
+
 const at = (id: string): Target => ({ params: { id } });
 const teamBody = () => ({
   name: 'Bombers Renamed',
@@ -102,6 +239,34 @@ const userBody = () => ({
 const otherPerson = (body: object) => ({ ...body, lname: 'Other' });
 const asRegionalCoach = async (db: Db) => at((await makeRegionalCoach(db)).userId);
 
+const aPicture = () => new FileSample({ name: 'file', fileName: 'trophy.png', content: noisePng(24, (made += 1)) });
+
+/** What is shown once: made and revoked. */
+const tokenSamples = (
+  path: string,
+  entity: string,
+  table: 'calendar_feeds' | 'service_keys',
+): Record<string, WriteSample> => ({
+  [`POST /${path}`]: {
+    entity,
+    act: 'create',
+    body: () => ({ name: 'Families' }),
+    otherBody: () => ({ name: 'Coaches' }),
+  },
+  [`DELETE /${path}/{id}`]: {
+    entity,
+    act: 'delete',
+    prepare: async (db) => {
+      const { id } = await db
+        .insertInto(table)
+        .values({ name: 'Families', token_hash: Buffer.from(crypto.randomUUID()) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return at(id);
+    },
+  },
+});
+
 export const writeSamples: Record<string, WriteSample> = {
   'POST /teams': { entity: 'team', act: 'create', body: teamBody, otherBody: otherName },
   'PUT /teams/{id}': {
@@ -112,6 +277,116 @@ export const writeSamples: Record<string, WriteSample> = {
     otherBody: otherName,
   },
   'DELETE /teams/{id}': { entity: 'team', act: 'delete', prepare: async (db) => at(await makeTeam(db)) },
+
+  'POST /teams/{id}/coaches': {
+    entity: 'team',
+    act: 'update',
+    prepare: async (db) => at(await makeTeam(db)),
+    body: async (db) => ({ userID: (await makeCoach(db)).userId }),
+  },
+  'POST /teams/{id}/trophies': {
+    entity: 'trophy',
+    act: 'create',
+    parent: async (db) => at(await makeTeam(db)),
+    body: trophyBody,
+    otherBody: otherTitle,
+  },
+  'PUT /teams/{id}/trophies/{trophyId}': {
+    entity: 'trophy',
+    act: 'update',
+    prepare: asTrophy,
+    body: trophyBody,
+    otherBody: otherTitle,
+  },
+  'DELETE /teams/{id}/trophies/{trophyId}': { entity: 'trophy', act: 'delete', prepare: asTrophy },
+
+  'PUT /players/{id}': {
+    entity: 'player',
+    act: 'update',
+    prepare: async (db) => at(await makePlayer(db)),
+    body: () => ({
+      fname: 'Abby',
+      lname: 'Moreno',
+      email: unique(),
+      phone: '512 555 0103',
+      pos1: 'PITCHER',
+      pos2: 'FIRST_BASE',
+      jerseyNum: '12',
+      gradYear: 2028,
+      college: 'Baylor University',
+      commit: commitBody(),
+      address1: '4 Elm St',
+      city: 'Waco',
+      state: 'TX',
+      zip: '76701',
+      jerseySize: 'AM',
+      pantSize: 'SIZE_28',
+      stirrupSize: 'ADULT',
+      shortSize: { label: 'AMD', value: 'AMD' },
+      practiceShortSize: 'ALG',
+    }),
+    otherBody: (body) => ({ ...body, jerseyNum: '7' }),
+  },
+  'DELETE /players/{id}': { entity: 'player', act: 'delete', prepare: async (db) => at(await makePlayer(db)) },
+  'POST /teams/{id}/players': {
+    entity: 'player',
+    act: 'update',
+    prepare: async (db) => ({ params: { id: await makeTeam(db) }, recordId: await makePlayer(db) }),
+    body: async (db, { recordId }) => {
+      const { user_id } = await db
+        .selectFrom('players')
+        .select('user_id')
+        .where('id', '=', recordId!)
+        .executeTakeFirstOrThrow();
+      return { userID: user_id };
+    },
+  },
+  'DELETE /players/{id}/team': {
+    entity: 'player',
+    act: 'update',
+    prepare: async (db) => at(await makePlayer(db, { team_id: await makeTeam(db) })),
+  },
+  'POST /players/{id}/parents': {
+    entity: 'player',
+    act: 'update',
+    prepare: async (db) => at(await makePlayer(db)),
+    body: async (db) => ({ parentId: await makeParent(db) }),
+  },
+  'DELETE /players/{id}/parents/{parentId}': {
+    entity: 'player',
+    act: 'update',
+    prepare: async (db) => {
+      const [id, parentId] = [await makePlayer(db), await makeParent(db)];
+      await db.insertInto('player_parents').values({ player_id: id, parent_id: parentId }).execute();
+      return { params: { id, parentId } };
+    },
+  },
+  'POST /events': { entity: 'event', act: 'create', body: eventBody, otherBody: otherEnd },
+  'PUT /events/{id}': {
+    entity: 'event',
+    act: 'update',
+    prepare: async (db) => at(await makeEvent(db)),
+    body: eventBody,
+    otherBody: otherEnd,
+  },
+  'DELETE /events/{id}': { entity: 'event', act: 'delete', prepare: async (db) => at(await makeEvent(db)) },
+  'POST /tournaments': { entity: 'tournament', act: 'create', body: tournamentBody, otherBody: otherTitle },
+  'PUT /tournaments/{id}': {
+    entity: 'tournament',
+    act: 'update',
+    prepare: async (db) => at(await makeTournament(db)),
+    body: tournamentBody,
+    otherBody: otherTitle,
+  },
+  ...tokenSamples('calendar-feeds', 'calendar-feed', 'calendar_feeds'),
+  ...tokenSamples('service-keys', 'service-key', 'service_keys'),
+
+  'POST /commits': {
+    entity: 'commit',
+    act: 'create',
+    body: commitBody,
+    otherBody: (body) => ({ ...body, city: 'Dallas' }),
+  },
 
   'POST /users': { entity: 'user', act: 'create', body: userBody, otherBody: otherPerson },
   'PUT /users/{id}': {
@@ -177,4 +452,42 @@ export const writeSamples: Record<string, WriteSample> = {
       return { coachId: coach.id, teamId: target.recordId };
     },
   },
+
+  'POST /uploads': { entity: 'upload', act: 'create', body: aPicture, otherBody: aPicture },
+
+  'POST /portal/leads': {
+    entity: 'lead',
+    act: 'create',
+    body: leadBody,
+    otherBody: (body) => ({ ...body, gradYear: 2033 }),
+  },
+  'DELETE /portal/leads/{id}': { entity: 'lead', act: 'delete', prepare: async (db) => at(await makeLead(db)) },
+  'POST /portal/leads/{id}/convert': {
+    entity: 'lead',
+    act: 'convert',
+    also: ['create user', 'create user', 'create player'],
+    prepare: async (db) => at(await makeLead(db)),
+    body: async (db) => ({ player: 'new', parent: 'new', team: await makeTeam(db), leaveOut: 'playerEmail' }),
+    otherBody: (body) => ({ ...body, parent: 'none' }),
+  },
+  'POST /portal/leads/{id}/link': {
+    entity: 'lead',
+    act: 'link',
+    prepare: async (db) => at(await makeLead(db)),
+    body: async (db) => ({ playerId: await makePlayer(db) }),
+  },
+  'POST /portal/leads/{id}/undo-conversion': { entity: 'lead', act: 'undo-convert', prepare: asLinkedLead },
+
+  'PUT /organisation/intake': {
+    entity: 'organisation',
+    act: 'update',
+    prepare: async (db) => {
+      const changed = db.updateTable('organisation').set({ intake_open: false, intake_origins: [] });
+      return { params: {}, recordId: (await changed.returning('id').executeTakeFirstOrThrow()).id };
+    },
+    body: () => ({ open: true, origins: ['https://www.bombers.example'] }),
+    otherBody: (body) => ({ ...body, open: false }),
+  },
+
+  ...contentSamples,
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
-import { writeSamples } from '../../test/write-samples.ts';
+import { FileSample, payloadOf, writeSamples } from '../../test/write-samples.ts';
 
 /** Keys that an ORM, a prototype or the database would understand, and no body declares. */
 const foreign: Record<string, unknown> = {
@@ -71,14 +71,25 @@ afterAll(() => test_.close());
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The body with one more key, at each of its depths. */
-function* injected(body: Record<string, unknown>, key: string, value: unknown): Generator<string> {
+/** Every way to send the body with one more key: at each of its depths; of a file, as one more part. */
+function* injected(body: object, key: string, value: unknown) {
+  if (body instanceof FileSample) {
+    yield payloadOf(new FileSample({ name: key, content: JSON.stringify(value) }, ...body.parts));
+    yield payloadOf(new FileSample(...body.parts, { name: key, content: JSON.stringify(value) }));
+    return;
+  }
+  for (const payload of injectedJson(body as Record<string, unknown>, key, value)) {
+    yield { payload, headers: { 'content-type': 'application/json' } };
+  }
+}
+
+function* injectedJson(body: Record<string, unknown>, key: string, value: unknown): Generator<string> {
   const place = (target: Record<string, unknown>): string =>
     `${JSON.stringify(target).slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
   yield place(body);
   for (const [name, child] of Object.entries(body)) {
     if (!isObject(child)) continue;
-    for (const inner of injected(child, key, value)) {
+    for (const inner of injectedJson(child, key, value)) {
       yield JSON.stringify(body).replace(`"${name}":${JSON.stringify(child)}`, () => `"${name}":${inner}`);
     }
   }
@@ -97,8 +108,8 @@ const journalLength = async () =>
 describe.each(Object.entries(writeSamples).filter(([, sample]) => sample.body))('%s', (key, sample) => {
   test('takes only its named fields, at every depth', async () => {
     const [method, path] = key.split(' ') as ['POST', string];
-    const target = (await sample.prepare?.(test_.db)) ?? { params: {} };
-    const body = (await sample.body!(test_.db, target)) as Record<string, unknown>;
+    const target = (await (sample.prepare ?? sample.parent)?.(test_.db)) ?? { params: {} };
+    const body = (await sample.body!(test_.db, target)) as object;
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => target.params[name] ?? '')}`;
     const declared = new Set(
       JSON.stringify(body)
@@ -116,10 +127,10 @@ describe.each(Object.entries(writeSamples).filter(([, sample]) => sample.body))(
       ['__proto__', { admin: true }],
       ['constructor', { prototype: { admin: true } }],
     ] as const) {
-      for (const payload of injected(body, name, value)) {
+      for (const sent of injected(body, name, value)) {
         tries += 1;
-        const answer = await admin.call({ method, url, payload, headers: { 'content-type': 'application/json' } });
-        expect(answer.statusCode, `${name} in ${payload}`).toBe(400);
+        const answer = await admin.call({ method, url, ...sent });
+        expect(answer.statusCode, `${name} in ${typeof sent.payload === 'string' ? sent.payload : 'a form'}`).toBe(400);
       }
     }
     expect(tries).toBeGreaterThan(40);

@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Settings } from './settings.ts';
 
 /** Who is calling: a person with a live session. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
+}
+
+/** Which program is calling: one that holds a service key. */
+export interface ServiceCaller {
+  readonly keyId: string;
 }
 
 /** What every process has. */
@@ -17,10 +23,16 @@ export interface Services {
   readonly log: FastifyBaseLogger;
 }
 
+/** What the API has besides. */
+export interface ApiServices extends Services {
+  readonly files: FileStore;
+}
+
 /** What every call has. */
-export interface Ctx extends Services {
+export interface Ctx extends ApiServices {
   readonly requestId: string;
   readonly actor: Actor | null;
+  readonly service: ServiceCaller | null;
   readonly ip: string;
   readonly agent: string | null;
   /** The bearer token as sent, for the calls that end or judge a session themselves. */

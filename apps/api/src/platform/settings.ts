@@ -29,6 +29,14 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** The folder of the built console; without it the API serves no screens (in development Vite does). */
   CONSOLE_DIR: z.string().optional(),
+  /** Where uploaded pictures are kept: a folder, or else a bucket of an S3-compatible store. */
+  FILES_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  /** Left out: Amazon's own. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must start with https:// or http://' }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Shorter in tests that wait for an expiry. */
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(600),
 });

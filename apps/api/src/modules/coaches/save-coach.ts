@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { endSessionsOf } from '../auth/public.ts';
+import { saveAddress, updatePerson } from '../people/public.ts';
 import { lockTeam, takeCoachOffTeam } from '../teams/public.ts';
 import * as store from './coaches.store.ts';
 
@@ -16,13 +17,13 @@ export async function updateCoach(tx: Tx, ctx: Ctx, id: string, input: CoachUpda
   const { coach: before, addressId } = (await store.lockCoach(tx, id)) ?? fail(coachProblems.notFound);
   if (input.user) {
     if (!before.user) fail(coachProblems.missingUser);
-    await store.updatePerson(tx, before.user.id, input.user.update);
+    await updatePerson(tx, before.user.id, input.user.update);
     const { email } = input.user.update;
     if (email !== undefined && email !== before.user.email) {
       await endSessionsOf(tx, before.user.id, 'email-changed', ctx.clock.now());
     }
   }
-  await store.updateAddress(tx, id, addressId, input);
+  await saveAddress(tx, { table: 'coaches', id, addressId }, input);
   const after = (await store.findCoach(tx, id))!;
   return { entity, id, before, after, reply: after };
 }

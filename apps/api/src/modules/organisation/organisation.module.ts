@@ -1,17 +1,13 @@
-import { organisationRoutes, type Organisation } from '@dugout/contract/features/organisation/organisation.routes.ts';
-import { defineModule, handle } from '../../platform/http/mount.ts';
+import { organisationRoutes } from '@dugout/contract/features/organisation/organisation.routes.ts';
+import { defineModule, handle, write } from '../../platform/http/mount.ts';
+import { findOrganisation, intakeSettings, lockIntakeSettings, updateIntakeSettings } from './organisation.store.ts';
 
 export const organisation = defineModule('organisation', [
-  handle(organisationRoutes.get, async ({ ctx }) => {
-    const row = await ctx.db
-      .selectFrom('organisation')
-      .select(['name', 'words', 'logo_url', 'time_zone'])
-      .executeTakeFirstOrThrow();
-    return {
-      name: row.name,
-      words: row.words as Organisation['words'],
-      logoUrl: row.logo_url,
-      timeZone: row.time_zone,
-    };
+  handle(organisationRoutes.get, ({ ctx }) => findOrganisation(ctx.db)),
+  handle(organisationRoutes.intake, ({ ctx }) => intakeSettings(ctx.db)),
+  write(organisationRoutes.setIntake, async ({ tx, body }) => {
+    const before = await lockIntakeSettings(tx);
+    const after = await updateIntakeSettings(tx, body);
+    return { entity: 'organisation', id: before.id, before, after, reply: after };
   }),
 ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { column, equals, listSource } from '../../platform/list/source.ts';
+import { wholeVersion } from '../people/public.ts';
 
 export const playersSource = listSource(playersList, {
   table: 'players',
@@ -21,16 +22,16 @@ export const playersSource = listSource(playersList, {
   sorts: {
     name: 'name',
     team: 'team_name',
-    ageGroup: { column: 'age_desc', reversed: true },
+    ageGroup: { up: 'age_group', down: 'age_desc' },
     pos1: 'pos1',
     college: 'college',
-    gradYear: 'grad_year',
+    gradYear: { up: 'grad_year', down: 'grad_year_desc' },
     state: 'state',
     jerseyNum: 'jersey_order',
   },
   tieBreak: ['name'],
   select: sql`
-    p.id, p.version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup", p.pos1, p.pos2,
+    p.id, ${wholeVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup", p.pos1, p.pos2,
     p.jersey_num as "jerseyNum", p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
     p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
     p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
@@ -38,6 +39,6 @@ export const playersSource = listSource(playersList, {
     p.user_id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
   joins: sql`
     left join users u on u.id = p.user_id and u.deleted_at is null
-    left join addresses a on a.id = p.address_id`,
+    left join addresses a on a.id = p.address_id and a.deleted_at is null`,
   toRow: (record: PlayerRow): PlayerRow => record,
 });

@@ -1,36 +1,35 @@
 import { api } from '@dugout/contract/api.ts';
 import { openApiDocument, problemsOf } from '@dugout/contract/wire/openapi.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
-
-const escape = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeHtml } from '../../platform/pages/escape-html.ts';
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-  requestBody?: { content: { 'application/json': { schema: unknown } } };
+  requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { content?: { 'application/json'?: { schema: unknown } } }>;
 }
 
 const schemaBlock = (title: string, schema: unknown) =>
-  schema === undefined ? '' : `<h4>${title}</h4><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+  schema === undefined ? '' : `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
 function routeSection(route: Route, operation: Operation): string {
   const parameters = operation.parameters
     .map(
       (one) =>
-        `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(one.schema))}</code></td></tr>`,
+        `<tr><td><code>${escapeHtml(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(one.schema))}</code></td></tr>`,
     )
     .join('');
   const problems = problemsOf(route)
     .map(
       ({ status, code, message }) =>
-        `<tr><td>${status}</td><td><code>${escape(code)}</code></td><td>${escape(message)}</td></tr>`,
+        `<tr><td>${status}</td><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(message)}</td></tr>`,
     )
     .join('');
   const success = Object.values(operation.responses).find((answer) => answer.content?.['application/json']);
-  return `<details><summary><b class="m ${route.method}">${route.method}</b> <code>/api${escape(route.path)}</code> <span>${escape(route.summary)}</span> <i>${route.access}</i></summary>
+  return `<details><summary><b class="m ${route.method}">${route.method}</b> <code>/api${escapeHtml(route.path)}</code> <span>${escapeHtml(route.summary)}</span> <i>${route.access}</i></summary>
 ${parameters ? `<h4>Parameters</h4><table>${parameters}</table>` : ''}
-${schemaBlock('Body', operation.requestBody?.content['application/json'].schema)}
+${route.example ? `<h4>Example</h4><pre>${escapeHtml(route.example)}</pre>` : ''}
+${schemaBlock('Body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
 ${schemaBlock('Answer', success?.content?.['application/json']?.schema)}
 <h4>Problems</h4><table>${problems}</table></details>`;
 }
@@ -48,9 +47,9 @@ export function docsPage(version: string): string {
     const sections = Object.values(routes as Record<string, Route>).map((route) =>
       routeSection(route, paths[route.path]![route.method.toLowerCase()]!),
     );
-    return `<h2>${escape(name)}</h2>${sections.join('\n')}`;
+    return `<h2>${escapeHtml(name)}</h2>${sections.join('\n')}`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dugout API</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
-<body><h1>Dugout API</h1><p>Version ${escape(version)}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${features.join('\n')}</body></html>`;
+<body><h1>Dugout API</h1><p>Version ${escapeHtml(version)}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${features.join('\n')}</body></html>`;
 }

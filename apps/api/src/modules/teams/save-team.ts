@@ -31,6 +31,15 @@ export async function updateTeam(tx: Tx, id: string, input: TeamInput): Promise<
   return { entity, id, before, after, reply: after };
 }
 
+export async function addCoach(tx: Tx, id: string, userId: string): Promise<Written<Team>> {
+  const before = (await store.lockTeam(tx, id)) ?? fail(teamProblems.notFound);
+  const coachId = (await store.findOrMakeCoach(tx, userId)) ?? fail(teamProblems.coachUnknown);
+  if (!(await store.addCoachToTeam(tx, id, coachId))) fail(teamProblems.coachAlreadyOn);
+  await store.touchTeam(tx, id);
+  const after = (await store.findTeam(tx, id))!;
+  return { entity, id, before, after, reply: after, details: { addedCoach: coachId } };
+}
+
 export async function removeTeam(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
   const before = (await store.lockTeam(tx, id)) ?? fail(teamProblems.notFound);
   await store.trashTeam(tx, id, ctx.actor!.userId, ctx.clock.now());

@@ -2,7 +2,8 @@ import { teamProblems, teamRoutes } from '@dugout/contract/features/teams/team.r
 import { fail } from '../../platform/http/problem-error.ts';
 import { defineModule, handle, write } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
-import { createTeam, removeTeam, updateTeam } from './save-team.ts';
+import { addCoach, createTeam, removeTeam, updateTeam } from './save-team.ts';
+import { addTrophy, removeTrophy, updateTrophy } from './save-trophy.ts';
 import { teamsSource } from './teams.source.ts';
 import { findTeamDetail } from './teams.store.ts';
 
@@ -15,4 +16,8 @@ export const teams = defineModule('teams', [
   write(teamRoutes.create, ({ tx, body }) => createTeam(tx, body)),
   write(teamRoutes.update, ({ tx, params, body }) => updateTeam(tx, params.id, body)),
   write(teamRoutes.remove, ({ tx, ctx, params }) => removeTeam(tx, ctx, params.id)),
+  write(teamRoutes.addCoach, ({ tx, params, body }) => addCoach(tx, params.id, body.userID)),
+  write(teamRoutes.addTrophy, ({ tx, params, body }) => addTrophy(tx, params.id, body)),
+  write(teamRoutes.updateTrophy, ({ tx, params, body }) => updateTrophy(tx, params, body)),
+  write(teamRoutes.removeTrophy, ({ tx, ctx, params }) => removeTrophy(tx, ctx, params)),
 ]);

@@ -16,7 +16,7 @@ export const teamsSource = listSource(teamsList, {
     coach: 'coach_name',
     state: 'state',
     // "Region up, age down" becomes one direction, which one index serves.
-    ageGroup: { column: 'age_desc', reversed: true },
+    ageGroup: { up: 'age_group', down: 'age_desc' },
     region: 'region',
   },
   tieBreak: ['name'],

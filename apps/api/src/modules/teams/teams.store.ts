@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import type { Team, TeamDetail, TeamInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type {
+  RosterPlayer,
+  Team,
+  TeamCoach,
+  TeamDetail,
+  TeamInput,
+  Trophy,
+} from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { personJson, wholeVersion } from '../people/public.ts';
+import { trophiesJson } from './trophies.store.ts';
 
 export interface TeamRecord {
   id: string;
@@ -53,15 +62,37 @@ async function find(db: Db | Tx, id: string, lock: boolean): Promise<Team | null
 export const findTeam = (db: Db | Tx, id: string) => find(db, id, false);
 export const lockTeam = (tx: Tx, id: string) => find(tx, id, true);
 
+/** A team with everybody and everything that belongs to it, as one statement: it is true at one moment. */
 export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | null> {
-  const team = await findTeam(db, id);
-  if (!team) return null;
-  const { rows } = await sql<{ players: string; coaches: string }>`
-    select
-      (select count(*) from players where team_id = ${id} and deleted_at is null) as players,
-      (select count(*) from team_coaches tc join coaches c on c.id = tc.coach_id
-        where tc.team_id = ${id} and c.deleted_at is null) as coaches`.execute(db);
-  return { ...team, playerCount: Number(rows[0]!.players), coachCount: Number(rows[0]!.coaches) };
+  const { rows } = await sql<
+    TeamRecord & { players: RosterPlayer[] | null; coaches: TeamCoach[] | null; trophies: Trophy[] | null }
+  >`
+    select ${teamColumns},
+      (select json_agg(json_build_object('id', pl.id, 'version', ${wholeVersion('pl')}, 'name', pl.name,
+          'pos1', pl.pos1, 'pos2', pl.pos2, 'jerseyNum', pl.jersey_num, 'email', u.email, 'phone', u.phone)
+          order by pl.name, pl.id)
+        from players pl
+        left join users u on u.id = pl.user_id and u.deleted_at is null
+        left join addresses a on a.id = pl.address_id and a.deleted_at is null
+        where pl.team_id = p.id and pl.deleted_at is null) as players,
+      (select json_agg(json_build_object('id', k.id, 'version', ${wholeVersion('k')}, 'user', ${personJson('u')},
+          'isHeadCoach', coalesce(p.head_coach_user_id = k.user_id, false)) order by u.name, k.id)
+        from coaches k
+        left join users u on u.id = k.user_id and u.deleted_at is null
+        left join addresses a on a.id = k.address_id and a.deleted_at is null
+        where k.deleted_at is null and (k.user_id = p.head_coach_user_id
+          or k.id in (select coach_id from team_coaches where team_id = p.id))) as coaches,
+      ${trophiesJson} as trophies
+    from teams p ${teamJoins}
+    where p.id = ${id} and p.deleted_at is null`.execute(db);
+  const record = rows[0];
+  if (!record) return null;
+  return {
+    ...toTeam(record),
+    players: record.players ?? [],
+    coaches: record.coaches ?? [],
+    trophyCase: record.trophies ?? [],
+  };
 }
 
 const toColumns = (input: TeamInput) => ({
@@ -113,12 +144,20 @@ export async function findOrMakeCoach(tx: Tx, userId: string): Promise<string | 
   return found.id;
 }
 
-export async function addCoachToTeam(tx: Tx, teamId: string, coachId: string): Promise<void> {
-  await tx
+/** Whether the coach is new on the team. */
+export async function addCoachToTeam(tx: Tx, teamId: string, coachId: string): Promise<boolean> {
+  const added = await tx
     .insertInto('team_coaches')
     .values({ team_id: teamId, coach_id: coachId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('coach_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The staff is part of the team: who opened it before sees another. */
+export async function touchTeam(tx: Tx, id: string): Promise<void> {
+  await sql`update teams set version = version + 1 where id = ${id}`.execute(tx);
 }
 
 /** Removing a team's head coach clears the head coach (specification, section 4). */

@@ -29,7 +29,7 @@ describe('POST /teams', () => {
     const team = (await create({ ...input, headCoachUserID: coach.id })).json<Team>();
     expect(team.headCoach?.user).toEqual({ id: coach.id, fname: 'Monica', lname: 'Reyes' });
     const detail = (await admin.call({ url: `/api/teams/${team.id}` })).json<TeamDetail>();
-    expect(detail).toMatchObject({ coachCount: 1, playerCount: 0 });
+    expect(detail).toMatchObject({ players: [], coaches: [{ user: { id: coach.id }, isHeadCoach: true }] });
   });
 
   test('a head coach must be a coach', async () => {
@@ -89,7 +89,9 @@ describe('PUT /teams/{id}', () => {
       payload: { ...input, headCoachUserID: null },
     });
     expect(answer.json<Team>().headCoach).toBeNull();
-    expect((await admin.call({ url: `/api/teams/${team.id}` })).json()).toMatchObject({ coachCount: 1 });
+    expect((await admin.call({ url: `/api/teams/${team.id}` })).json()).toMatchObject({
+      coaches: [{ user: { id: coach.id }, isHeadCoach: false }],
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems, type Problem, type ProblemDocument } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
+import { FileStoreError } from '../files/file-store.ts';
 import { ProblemError, type ProblemExtras } from './problem-error.ts';
 
 interface ForeignError extends Error {
@@ -15,12 +16,15 @@ interface ForeignError extends Error {
 const databaseUnavailable = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08004']);
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 
-function asProblem(error: ForeignError): { problem: Problem; extras: ProblemExtras } {
+function asProblem(error: ForeignError, route: Route | undefined): { problem: Problem; extras: ProblemExtras } {
   if (error instanceof ProblemError) return { problem: error.problem, extras: error.extras };
   const code = error.code ?? '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { problem: platformProblems.tooLarge, extras: {} };
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { problem: platformProblems.notJson, extras: {} };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return { problem: route?.file ? platformProblems.notMultipart : platformProblems.notJson, extras: {} };
+  }
   if (
+    error instanceof FileStoreError ||
     databaseUnavailable.has(code) ||
     connectionLost.has(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
@@ -72,8 +76,8 @@ const platformCodes = new Set<string>(Object.values(platformProblems).map(({ cod
 
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: ForeignError, request, reply) => {
-    const { problem, extras } = asProblem(error);
     const route = request.routeOptions.config.route as Route | undefined;
+    const { problem, extras } = asProblem(error, route);
     if (route && !platformCodes.has(problem.code) && !route.errors.some(({ code }) => code === problem.code)) {
       undeclaredProblems.add(`${route.method} ${route.path}: ${problem.code}`);
       request.log.error({ code: problem.code }, 'a problem that the route does not declare');

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
+import type { BodyOf, FileBody, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { runWrite, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
@@ -10,6 +10,8 @@ export interface Call<R extends Route> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
+  /** The content of the one file, where the route declares one. */
+  readonly file: R['file'] extends FileBody ? Buffer : undefined;
   readonly reply: FastifyReply;
 }
 
@@ -68,6 +70,35 @@ export function write<R extends Route>(
     answer: (call, headers) =>
       runWrite(route, call, headers, (tx) => handler({ ...(call as unknown as Call<R>), tx }), conflicts),
   };
+}
+
+/**
+ * As `write`, for a change that needs slow work first (an image is decoded, a store is written to): it is done before
+ * the transaction, because a connection must not wait for it.
+ */
+export function writePrepared<R extends Route, P>(
+  route: R,
+  prepare: (call: Call<R>) => Promise<P>,
+  handler: (call: Call<R> & { readonly tx: Tx; readonly prepared: P }) => Promise<Written<ReplyOf<R>>>,
+  conflicts: Conflicts = {},
+): Mounted {
+  if (route.method === 'GET') throw new Error(`GET ${route.path} must not change anything`);
+  return {
+    route,
+    answer: async (plain, headers) => {
+      const call = plain as unknown as Call<R>;
+      const prepared = await prepare(call);
+      return runWrite(route, plain, headers, (tx) => handler({ ...call, tx, prepared }), conflicts);
+    },
+  };
+}
+
+/** What a program of the club adds. It is idempotent by the ids that the program gives, and never changes a record. */
+export function add<R extends Route & { access: 'service' }>(
+  route: R,
+  handler: (call: Call<R>) => Promise<ReplyOf<R>>,
+): Mounted {
+  return { route, answer: async (call) => ({ body: await handler(call as unknown as Call<R>) }) };
 }
 
 /** For answers that are not one JSON document: the handler sends them itself. */

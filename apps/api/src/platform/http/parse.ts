@@ -26,6 +26,20 @@ export function parseRequest(route: Route, request: FastifyRequest) {
   };
 }
 
+/** A body of NDJSON as the array that it stands for. Empty lines mean nothing. */
+export function parseLines(body: string): unknown[] {
+  return body.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    try {
+      return [JSON.parse(line) as unknown];
+    } catch {
+      // Not the parser's own words: they quote the line.
+      const errors = [{ path: `line ${index + 1}`, message: 'This line is not JSON.' }];
+      return fail(platformProblems.invalidInput, { errors });
+    }
+  });
+}
+
 const IfMatch = z.string().regex(/^"?\d{1,9}"?$/);
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { platformProblems } from '@dugout/contract/wire/problem.ts';
-import type { Route } from '@dugout/contract/wire/route.ts';
-import type { Actor, Ctx, Services } from '../context.ts';
+import { ndjson } from '@dugout/contract/wire/openapi.ts';
+import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
+import type { Access, Route } from '@dugout/contract/wire/route.ts';
+import type { Actor, ApiServices, Ctx, ServiceCaller, Services } from '../context.ts';
+import { createGate } from '../gate.ts';
 import { installErrorHandling, sendProblem } from './errors.ts';
 import type { Call, Module, Mounted } from './mount.ts';
-import { parseRequest, parseWriteHeaders } from './parse.ts';
+import { parseLines, parseRequest, parseWriteHeaders } from './parse.ts';
 import { fail } from './problem-error.ts';
+import { readFileBody } from './read-file-body.ts';
 import { successStatus } from './status.ts';
 
-export type Verdict = { kind: 'admin'; actor: Actor } | { kind: 'unauthenticated' } | { kind: 'forbidden' };
+export type Caller = { actor: Actor } | { service: ServiceCaller };
 
-export type Authenticate = (services: Services, bearer: string | null) => Promise<Verdict>;
+/** Who is calling, or the problem that they are answered with. */
+export type Authenticate = (services: Services, bearer: string | null) => Promise<Caller | Problem>;
+
+/** One judge for every kind of access that is not public. */
+export type Judges = Record<Exclude<Access, 'public'>, Authenticate>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,25 +27,29 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    service: ServiceCaller | null;
   }
 }
 
 export interface ServerOptions {
-  services: Services;
+  services: ApiServices;
   modules: readonly Module[];
-  authenticate: Authenticate;
+  judges: Judges;
   /** Hooks and plugins that apply to every route: they must be there before the first is mounted. */
   prepare: (app: FastifyInstance) => Promise<void>;
 }
 
 const base = '/api';
 
-export async function createServer({
-  services,
-  modules,
-  authenticate,
-  prepare,
-}: ServerOptions): Promise<FastifyInstance> {
+/** For a body to arrive, in seconds; a route that takes a file says its own. */
+const bodySeconds = 10;
+/** For the many lines of a batch. */
+const linesSeconds = 60;
+
+/** Files are held in memory while they are worked on: so many at once, and no more. */
+const filesInHand = 12;
+
+export async function createServer({ services, modules, judges, prepare }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     // Fastify's own lines hold the address with its query, which can be a child's name.
@@ -45,7 +57,9 @@ export async function createServer({
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < services.settings.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
-    requestTimeout: 10_000,
+    http: { headersTimeout: 10_000 },
+    // Node knows one limit for all requests; `installBodyDeadline` is stricter with most of them.
+    requestTimeout: longestBody(modules) * 1_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
@@ -53,11 +67,27 @@ export async function createServer({
     return503OnClosing: true,
   });
   app.decorateRequest('actor', null);
+  app.decorateRequest('service', null);
   installErrorHandling(app);
   installJsonBody(app);
   installHeadersAndLog(app);
+  installBodyDeadline(app);
   await prepare(app);
-  for (const { mounted } of modules) for (const one of mounted) mountRoute(app, services, authenticate, one);
+  const all = modules.flatMap(({ mounted }) => mounted);
+  for (const one of all) if (!one.route.file && !one.route.lines) mountRoute(app, services, judges, one);
+  // Within, so that every other route still refuses anything but JSON.
+  await app.register(async (within) => {
+    await within.register(multipart, { throwFileSizeLimit: false });
+    for (const one of all) if (one.route.file) mountRoute(within, services, judges, one);
+  });
+  await app.register(async (within) => {
+    within.addContentTypeParser(
+      [ndjson, 'application/ndjson'],
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string | Buffer) => parseLines(body as string),
+    );
+    for (const one of all) if (one.route.lines) mountRoute(within, services, judges, one);
+  });
   refuseOtherMethods(app, modules);
   return app;
 }
@@ -90,15 +120,35 @@ function installHeadersAndLog(app: FastifyInstance): void {
   });
 }
 
+const longestBody = (modules: readonly Module[]) =>
+  Math.max(linesSeconds, ...modules.flatMap(({ mounted }) => mounted.map(({ route }) => route.file?.seconds ?? 0)));
+
+/** Whoever sends a body drop by drop loses the connection. A file has a deadline of its own, which it is told about. */
+function installBodyDeadline(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const { file, lines } = routeOptions.config.route ?? {};
+    if (file) return;
+    const timer = setTimeout(
+      () => {
+        if (!raw.complete) raw.destroy();
+      },
+      (lines ? linesSeconds : bodySeconds) * 1_000,
+    ).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-function contextOf(services: Services, request: FastifyRequest): Ctx {
+function contextOf(services: ApiServices, request: FastifyRequest): Ctx {
   return {
     ...services,
     log: request.log,
     requestId: request.id,
     actor: request.actor,
+    service: request.service,
     ip: request.ip,
     agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     bearer: bearerOf(request),
@@ -107,25 +157,33 @@ function contextOf(services: Services, request: FastifyRequest): Ctx {
 
 const fastifyPath = (path: string) => base + path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function mountRoute(app: FastifyInstance, services: Services, authenticate: Authenticate, mounted: Mounted): void {
+const inHand = createGate({ atOnce: filesInHand, waiting: 0 });
+
+function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges, mounted: Mounted): void {
   const { route } = mounted;
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const parsed = parseRequest(route, request);
+    const file = route.file ? await readFileBody(route.file, request) : undefined;
+    const call = { ctx: contextOf(services, request), ...parsed, file, reply } as Call<Route>;
+    return answer(mounted, call, request, reply);
+  };
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
     config: { route },
+    ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
     // Before the body is read: a stranger costs nothing but the look at the token.
     onRequest: async (request) => {
       if (route.access === 'public') return;
-      const verdict = await authenticate(services, bearerOf(request));
-      if (verdict.kind === 'unauthenticated') {
-        fail(platformProblems.unauthenticated, { headers: { 'www-authenticate': 'Bearer' } });
-      }
-      if (verdict.kind === 'forbidden') fail(platformProblems.forbidden);
-      request.actor = verdict.actor;
+      const caller = await judges[route.access](services, bearerOf(request));
+      if ('status' in caller) fail(caller, caller.status === 401 ? { headers: { 'www-authenticate': 'Bearer' } } : {});
+      else Object.assign(request, caller);
     },
     handler: async (request, reply) => {
-      const call = { ctx: contextOf(services, request), ...parseRequest(route, request), reply } as Call<Route>;
-      return answer(mounted, call, request, reply);
+      if (!route.file) return respond(request, reply);
+      const entered = await inHand.run(() => respond(request, reply));
+      if (entered.done) return entered.result;
+      return fail(platformProblems.unavailable, { headers: { 'retry-after': '5' } });
     },
   });
 }

@@ -2,17 +2,18 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ExportFormat } from '@dugout/contract/wire/list-routes.ts';
-import { formatSort } from '@dugout/contract/wire/list.ts';
+import { formatSort, type ExportPlace } from '@dugout/contract/wire/list.ts';
 import type { Ctx } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { fail } from '../http/problem-error.ts';
 import { writeJournal } from '../write/journal.ts';
 import { byteOrderMark, csvLine, defuse, type Cell } from './cells.ts';
-import { exactCountQuery, rowsQuery, type Selection } from './query.ts';
+import { exactCountQuery, prepared, rowsQuery } from './query.ts';
 import { readSnapshot } from './snapshot.ts';
-import type { BoundList } from './source.ts';
+import type { BoundList, Selection } from './source.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -37,22 +38,18 @@ export async function sendExport(
  * The rows of the list, in its order, as a file. The journal entry is committed before the first byte leaves:
  * what cannot be written down is not handed out.
  */
-async function streamExport(
-  ctx: Ctx,
-  reply: FastifyReply,
-  bound: BoundList,
-  selection: Selection,
-  format: ExportFormat,
-) {
+async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, asked: Selection, format: ExportFormat) {
   const { export: wanted, name } = bound.list;
   if (!wanted) throw new Error(`The list ${name} has no export`);
 
+  const selection = await prepared(ctx.db, bound, asked);
   const snapshot = await readSnapshot(ctx.db);
   try {
     const total = Number((await snapshot.first(exactCountQuery(bound, selection))).total);
-    await journalExport(ctx, name, selection, { format, rows: total });
+    await journalExport(ctx, name, asked, { format, rows: total });
     const headers = wanted.columns.map(([header]) => header);
-    const rows = cellsOf(bound, wanted.columns as never, snapshot.rows(rowsQuery(bound, selection)));
+    const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
+    const rows = cellsOf(bound, wanted.columns as never, place, snapshot.rows(rowsQuery(bound, selection)));
     const stream = format === 'csv' ? Readable.from(csv(headers, rows)) : xlsx(name, headers, rows);
     void reply
       .header('content-type', contentTypes[format])
@@ -76,13 +73,18 @@ function journalExport(ctx: Ctx, list: string, selection: Selection, details: { 
   );
 }
 
-type Column = readonly [string, (row: unknown) => Cell];
+type Column = readonly [string, (row: unknown, place: ExportPlace) => Cell];
 
-async function* cellsOf(bound: BoundList, columns: readonly Column[], batches: AsyncIterable<unknown[]>) {
+async function* cellsOf(
+  bound: BoundList,
+  columns: readonly Column[],
+  place: ExportPlace,
+  batches: AsyncIterable<unknown[]>,
+) {
   for await (const batch of batches) {
     yield batch.map((record) => {
       const row = bound.source.toRow(record as never);
-      return columns.map(([, cell]) => cell(row));
+      return columns.map(([, cell]) => cell(row, place));
     });
   }
 }

@@ -11,15 +11,19 @@ interface ListRoutes {
   export: Route;
 }
 
+export function mountPage(route: Route, bound: BoundList): Mounted {
+  return handle(route, async ({ ctx, query, reply }) => {
+    const asked = readListQuery(bound.list, query as Record<string, unknown>);
+    const page = await readPage(ctx.db, bound, asked);
+    describePage(reply, route.path, query as Record<string, unknown>, asked, page);
+    return page.rows as never;
+  });
+}
+
 /** Both calls of a list, from its declaration and its source. */
 export function mountList(routes: ListRoutes, bound: BoundList): Mounted[] {
   return [
-    handle(routes.list, async ({ ctx, query, reply }) => {
-      const asked = readListQuery(bound.list, query as Record<string, unknown>);
-      const page = await readPage(ctx.db, bound, asked);
-      describePage(reply, routes.list.path, query as Record<string, unknown>, asked, page);
-      return page.rows as never;
-    }),
+    mountPage(routes.list, bound),
     stream(routes.export, async ({ ctx, query, reply }) => {
       const { format, ...selection } = query as { format: ExportFormat };
       await sendExport(ctx, reply, bound, readListQuery(bound.list, selection), format);

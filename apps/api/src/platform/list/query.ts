@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { exactCountLimit, parseSortKey, wholeListLimit, type Sort } from '@dugout/contract/wire/list.ts';
 import type { ListQuery } from '@dugout/contract/wire/list-routes.ts';
 import type { Db } from '../db/database.ts';
-import { column, contains, type BoundList } from './source.ts';
+import { column, contains, type BoundList, type Selection } from './source.ts';
 
 export interface Page {
   rows: unknown[];
@@ -12,32 +12,36 @@ export interface Page {
   pageSize: number;
 }
 
-export type Selection = Pick<ListQuery, 'search' | 'sort' | 'filters'>;
+/** What every query of a selection is made from: where its source looks something up first, with that. */
+export const prepared = async (db: Db, { source }: BoundList, selection: Selection): Promise<Selection> =>
+  (await source.prepare?.(db, selection)) ?? selection;
 
 interface Order {
   column: string;
   descending: boolean;
 }
 
-function conditions({ source }: BoundList, { search, filters }: Selection): RawBuilder<unknown> {
+export function conditions({ source }: BoundList, { search, filters, searched }: Selection): RawBuilder<unknown> {
   const parts = source.withoutTrash ? [sql`true`] : [sql`${column('deleted_at')} is null`];
   for (const [key, value] of Object.entries(filters)) parts.push(source.filters[key]!(value as never));
   if (search && source.search) parts.push(contains(source.search)(search));
+  if (searched) parts.push(searched);
   return sql.join(parts, sql` and `);
 }
 
 /** What was asked for, made complete by the tie-break and the id, so that no row is ever on two pages. */
 function orderOf({ list, source }: BoundList, sort: readonly Sort[] | undefined): Order[] {
-  const asked = (sort ?? list.defaultSort.map((key) => parseSortKey(key))).map(({ key, descending }) => {
+  const asked = (sort ?? list.defaultSort.map((key) => parseSortKey(key))).map(({ key, descending }): Order => {
     const target = source.sorts[key]!;
-    return typeof target === 'string'
-      ? { column: target, descending }
-      : { column: target.column, descending: !descending };
+    if (typeof target === 'string') return { column: target, descending };
+    return { column: descending ? target.down : target.up, descending: false };
   });
   // A list whose sort was cleared is in the order of creation: ids are UUIDv7.
   const rest = asked.length === 0 ? ['id'] : [...source.tieBreak, 'id'];
   const missing = rest.filter((name) => !asked.some((order) => order.column === name));
-  return [...asked, ...missing.map((name) => ({ column: name, descending: false }))];
+  // In the direction of the last key, so that the whole order is one walk through an index.
+  const descending = asked.at(-1)?.descending ?? false;
+  return [...asked, ...missing.map((column) => ({ column, descending }))];
 }
 
 const orderBy = (order: readonly Order[], alias: 't' | 'p') =>
@@ -45,12 +49,16 @@ const orderBy = (order: readonly Order[], alias: 't' | 'p') =>
 
 const reversed = (order: readonly Order[]) => order.map((one) => ({ ...one, descending: !one.descending }));
 
+interface Window {
+  limit: number;
+  offset: number;
+  fromEnd: boolean;
+  /** Where a ledger lets the walk begin. */
+  start?: RawBuilder<unknown>;
+}
+
 /** The rows of a selection in its order, joined after the limit. `window` is absent for an export. */
-export function rowsQuery(
-  bound: BoundList,
-  selection: Selection,
-  window?: { limit: number; offset: number; fromEnd: boolean },
-) {
+export function rowsQuery(bound: BoundList, selection: Selection, window?: Window) {
   const { source } = bound;
   const order = orderOf(bound, selection.sort);
   const walk = window?.fromEnd ? reversed(order) : order;
@@ -59,7 +67,7 @@ export function rowsQuery(
     select ${source.select}
     from (
       select * from ${sql.table(source.table)} t
-      where ${conditions(bound, selection)}
+      where ${conditions(bound, selection)} ${window?.start ? sql`and ${window.start}` : sql``}
       order by ${orderBy(walk, 't')} ${limit}
     ) p ${source.joins}
     order by ${orderBy(order, 'p')}`;
@@ -72,6 +80,8 @@ async function countOf(db: Db, bound: BoundList, selection: Selection): Promise<
     const result = await sql<{ total: string }>`select live_count(${bound.list.name}) as total`.execute(db);
     return { total: Number(result.rows[0]!.total), atLeast: false };
   }
+  const known = await bound.source.ledger?.total(db, selection);
+  if (known !== undefined && known !== null) return { total: known, atLeast: false };
   const result = await sql<{ total: string }>`
     select count(*) as total from (
       select 1 from ${sql.table(bound.source.table)} t where ${conditions(bound, selection)} limit ${exactCountLimit + 1}
@@ -89,24 +99,69 @@ export function exactCountQuery(bound: BoundList, selection: Selection) {
 /** From here on it pays to know the total first, and to walk from the nearer end. */
 const deep = 1_000;
 
-export async function readPage(db: Db, bound: BoundList, { page, pageSize, ...selection }: ListQuery): Promise<Page> {
+async function fetchRows(db: Db, bound: BoundList, selection: Selection, window: Window) {
+  const { rows } = await rowsQuery(bound, selection, window).execute(db);
+  return rows.map((row) => bound.source.toRow(row as never));
+}
+
+/**
+ * A search that finds no more than can be counted exactly is looked up once, for the page and for the count: finding is
+ * what costs. A word that is found everywhere is not sorted here; its page comes out of the sort index.
+ */
+async function readFound(
+  db: Db,
+  bound: BoundList,
+  selection: Selection,
+  { limit, offset }: Pick<Window, 'limit' | 'offset'>,
+) {
+  const { source } = bound;
+  const order = orderOf(bound, selection.sort);
+  const needed = new Set(['id', ...order.map((one) => one.column)]);
+  const { rows } = await sql<{ total: string; ids: string[] | null }>`
+    with found as materialized (
+      select ${sql.join([...needed].map((name) => column(name)))} from ${sql.table(source.table)} t
+      where ${conditions(bound, selection)} limit ${exactCountLimit + 1}
+    ), counted as (select count(*) as total from found)
+    select total, case when total <= ${exactCountLimit} then
+      array(select t.id from found t order by ${orderBy(order, 't')} limit ${limit} offset ${offset}) end as ids
+    from counted`.execute(db);
+  const { total, ids } = rows[0]!;
+  if (ids === null) return { total: exactCountLimit, atLeast: true, rows: null };
+  const page = await sql`
+    select ${source.select} from (select * from ${sql.table(source.table)} t where t.id = any(${ids})) p ${source.joins}
+    order by ${orderBy(order, 'p')}`.execute(db);
+  return { total: Number(total), atLeast: false, rows: page.rows.map((row) => source.toRow(row as never)) };
+}
+
+export async function readPage(db: Db, bound: BoundList, { page, pageSize, ...asked }: ListQuery): Promise<Page> {
+  const selection = await prepared(db, bound, asked);
   const limit = pageSize ?? wholeListLimit;
   const offset = (page - 1) * limit;
-  const fetch = async (window: { limit: number; offset: number; fromEnd: boolean }) => {
-    const { rows } = await rowsQuery(bound, selection, window).execute(db);
-    return rows.map((row) => bound.source.toRow(row as never));
-  };
 
+  if (selection.search) {
+    const { rows, ...count } = await readFound(db, bound, selection, { limit, offset });
+    const everywhere = () => fetchRows(db, bound, selection, { limit, offset, fromEnd: false });
+    return { rows: rows ?? (await everywhere()), ...count, pageSize: limit };
+  }
   if (offset < deep) {
-    const [rows, count] = await Promise.all([fetch({ limit, offset, fromEnd: false }), countOf(db, bound, selection)]);
+    const [rows, count] = await Promise.all([
+      fetchRows(db, bound, selection, { limit, offset, fromEnd: false }),
+      countOf(db, bound, selection),
+    ]);
     return { rows, ...count, pageSize: limit };
   }
   const count = await countOf(db, bound, selection);
   if (!count.atLeast && offset >= count.total) return { rows: [], ...count, pageSize: limit };
+  const [first] = orderOf(bound, selection.sort);
+  const place = await bound.source.ledger?.seek(db, selection, { ...first!, offset });
+  if (place) {
+    const window = { limit, offset: place.skip, fromEnd: false, start: place.start };
+    return { rows: await fetchRows(db, bound, selection, window), ...count, pageSize: limit };
+  }
   const remaining = count.total - offset;
   const fromEnd = !count.atLeast && offset > count.total / 2;
   const window = fromEnd
     ? { limit: Math.min(limit, remaining), offset: Math.max(0, remaining - limit), fromEnd }
     : { limit, offset, fromEnd };
-  return { rows: await fetch(window), ...count, pageSize: limit };
+  return { rows: await fetchRows(db, bound, selection, window), ...count, pageSize: limit };
 }

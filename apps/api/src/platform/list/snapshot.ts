@@ -1,7 +1,8 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-const batchSize = 1_000;
+/** Small enough that what was sent is collected young: at 1,000 rows the process grew by 92 MB, at 200 by 29 MB. */
+const batchSize = 200;
 /** A person waits for an export longer than for a page, and sorting two million rows takes a while. */
 const longestStatement = '60s';
 

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import type { Filter, FilterValue, ListDeclaration } from '@dugout/contract/wire/list.ts';
+import type { ListQuery } from '@dugout/contract/wire/list-routes.ts';
+import type { Db } from '../db/database.ts';
+
+/** Which rows, and in which order. */
+export type Selection = Pick<ListQuery, 'search' | 'sort' | 'filters'> & {
+  /** What `prepare` made of `search`, where the source has no column for it. */
+  readonly searched?: RawBuilder<unknown>;
+};
 
 /**
  * Where a list comes from: one directory-like relation that holds every column the list searches, filters and sorts
@@ -8,12 +16,31 @@ import type { Filter, FilterValue, ListDeclaration } from '@dugout/contract/wire
  */
 export type Condition<V> = (value: V) => RawBuilder<unknown>;
 
-/** The column that a sort key orders by, or the twin that is ordered the other way round. */
-export type SortColumn = string | { readonly column: string; readonly reversed: true };
+/** What a table of running counts knows, so that nobody has to walk over millions of rows. Null: not this selection. */
+export interface Ledger {
+  /** The exact number of rows of a selection. */
+  readonly total: (db: Db, selection: Selection) => Promise<number | null>;
+  /** A condition that leaves out what lies far before the row at `offset`, and how many are still to be skipped. */
+  readonly seek: (
+    db: Db,
+    selection: Selection,
+    at: { readonly column: string; readonly descending: boolean; readonly offset: number },
+  ) => Promise<{ readonly start: RawBuilder<unknown>; readonly skip: number } | null>;
+}
+
+/**
+ * The column that a sort key orders by; or two, each read upwards: what is sorted down by a few values (years, ages)
+ * keeps the names below in their order, and still comes out of one index.
+ */
+export type SortColumn = string | { readonly up: string; readonly down: string };
 
 export interface ListSource<Row, F extends Record<string, Filter>, S extends string> {
   readonly table: keyof DB;
+  /** The lowered column that is searched. */
   readonly search?: string;
+  /** Looks up what the conditions need as plain values, so that the planner knows how much they will find. */
+  readonly prepare?: (db: Db, selection: Selection) => Promise<Selection>;
+  readonly ledger?: Ledger;
   /** A directory that only holds what is alive has no trash to leave out. */
   readonly withoutTrash?: true;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../pages/escape-html.ts';
+
 /** A mail's content: plain words, and the same words as simple HTML. */
 export interface Letter {
   readonly subject: string;
@@ -14,14 +16,6 @@ export interface LetterParts {
   readonly signature: string;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 export function writeLetter({ subject, paragraphs, action, signature }: LetterParts): Letter {

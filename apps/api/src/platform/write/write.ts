@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { fail } from '../http/problem-error.ts';
 import type { Answer, Call } from '../http/mount.ts';
 import { successStatus } from '../http/status.ts';
-import { writeJournal } from './journal.ts';
+import { writeJournal, type JournalEntry } from './journal.ts';
 
 export interface WriteHeaders {
   ifMatch: number | null;
@@ -30,6 +30,8 @@ export interface Written<Reply> {
   /** Where create, update or delete would not say what was done. */
   act?: string;
   details?: Record<string, unknown>;
+  /** Where one act touches several records: each further one has an entry of its own, all of the same batch. */
+  batch?: { id: string; also: readonly Omit<JournalEntry, 'batchId'>[] };
 }
 
 /** What a violated unique index means to a person, by the name of the index. */
@@ -39,6 +41,18 @@ export type Conflicts = Readonly<Record<string, Problem>>;
 const worthAnotherTry = new Set(['40001', '40P01']);
 const mostTries = 3;
 const uniqueViolation = '23505';
+
+/** One transaction, run again where PostgreSQL gave it up for another one. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (attempt >= mostTries || !worthAnotherTry.has(code)) throw error;
+    }
+  }
+}
 
 /**
  * The one way to change a record. Because version check, journal entry and idempotency key are part of the same
@@ -51,15 +65,13 @@ export async function runWrite(
   change: (tx: Tx) => Promise<Written<unknown>>,
   conflicts: Conflicts,
 ): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call.ctx.db.transaction().execute((tx) => writeOnce(tx, route, call, headers, change));
-    } catch (error) {
-      const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-      const conflict = code === uniqueViolation ? conflicts[constraint] : undefined;
-      if (conflict) fail(conflict);
-      if (attempt >= mostTries || !worthAnotherTry.has(code)) throw error;
-    }
+  try {
+    return await inTransaction(call.ctx.db, (tx) => writeOnce(tx, route, call, headers, change));
+  } catch (error) {
+    const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+    const conflict = code === uniqueViolation ? conflicts[constraint] : undefined;
+    if (conflict) fail(conflict);
+    throw error;
   }
 }
 
@@ -84,7 +96,10 @@ async function writeOnce(
     before: written.before,
     after: written.after,
     ...(written.details ? { details: written.details } : {}),
+    ...(written.batch ? { batchId: written.batch.id } : {}),
   });
+  const { id: batchId, also } = written.batch ?? { id: '', also: [] };
+  for (const entry of also) await writeJournal(tx, call.ctx, { ...entry, batchId });
 
   const answer: Answer = { status: successStatus(route), body: written.reply, version: written.after?.version };
   if (claim) await claim.settle(answer);
@@ -100,11 +115,9 @@ function actOf({ before, after }: Written<unknown>): string {
  * A second request with the same key waits here, on the unique index, until the first has ended: then it either
  * finds the answer to repeat, or (the first was rolled back) does the work itself.
  */
-async function claimKey(tx: Tx, route: Route, { ctx, params, body }: Call<Route>, key: string) {
-  const actor_id = actorId(ctx);
-  const request_hash = createHash('sha256')
-    .update(JSON.stringify([route.method, route.path, params ?? null, body ?? null]))
-    .digest();
+async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
+  const actor_id = actorId(call.ctx);
+  const request_hash = fingerprint(route, call);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ actor_id, key, route: `${route.method} ${route.path}`, request_hash })
@@ -120,6 +133,7 @@ async function claimKey(tx: Tx, route: Route, { ctx, params, body }: Call<Route>
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (!earlier.request_hash.equals(request_hash)) fail(platformProblems.keyReused);
+    if (route.secretReply) fail(platformProblems.shownOnce);
     const { body: reply, version } = earlier.reply as { body?: unknown; version?: number };
     return { replay: { status: earlier.status ?? successStatus(route), body: reply, version } satisfies Answer };
   }
@@ -130,13 +144,20 @@ async function claimKey(tx: Tx, route: Route, { ctx, params, body }: Call<Route>
         .updateTable('idempotency_keys')
         .set({
           status: answer.status ?? successStatus(route),
-          reply: JSON.stringify({ body: answer.body, version: answer.version }),
+          reply: JSON.stringify(route.secretReply ? {} : { body: answer.body, version: answer.version }),
         })
         .where('actor_id', '=', actor_id)
         .where('key', '=', key)
         .execute();
     },
   };
+}
+
+/** What makes two requests the same request; of a file, its content. */
+function fingerprint(route: Route, { params, body, file }: Call<Route>): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify([route.method, route.path, params ?? null, body ?? null]));
+  if (file) hash.update(file as Buffer);
+  return hash.digest();
 }
 
 function actorId(ctx: Ctx): string {

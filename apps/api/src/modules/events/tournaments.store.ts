@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tournament, TournamentInput } from '@dugout/contract/features/events/event.schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { likePattern } from '../../platform/list/source.ts';
+
+/** Of a tournament `alias`, null where there is none. */
+export const tournamentJson = (alias: string) => {
+  const field = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${field('id')} is not null then json_build_object('id', ${field('id')},
+    'version', ${field('version')}, 'title', ${field('title')}, 'body', ${field('body')},
+    'imageURL', ${field('image_url')}, 'startsOn', ${field('starts_on')}, 'endsOn', ${field('ends_on')}) end`;
+};
+
+const mostFound = 50;
+
+/** The latest first: it is the next tournament, or the last one, that an event is made for. */
+export async function searchTournaments(db: Db, search: string): Promise<Tournament[]> {
+  const { rows } = await sql<{ tournament: Tournament }>`
+    select ${tournamentJson('t')} as tournament from tournaments t
+    where t.deleted_at is null and lower(t.title || E'\n' || coalesce(t.body, '')) like lower(${likePattern(search.trim())})
+    order by t.starts_on desc nulls last, t.title, t.id limit ${mostFound}`.execute(db);
+  return rows.map(({ tournament }) => tournament);
+}
+
+export async function findTournament(
+  db: Db | Tx,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Tournament | null> {
+  const { rows } = await sql<{ tournament: Tournament }>`
+    select ${tournamentJson('t')} as tournament from tournaments t
+    where t.id = ${id} and t.deleted_at is null ${lock === 'lock' ? sql`for update` : sql`for share`}`.execute(db);
+  return rows[0]?.tournament ?? null;
+}
+
+const toColumns = ({ title, body, imageURL, startsOn, endsOn }: TournamentInput) => ({
+  title,
+  body: body ?? null,
+  image_url: imageURL ?? null,
+  starts_on: startsOn ?? null,
+  ends_on: endsOn ?? null,
+});
+
+export async function insertTournament(tx: Tx, input: TournamentInput): Promise<string> {
+  const { id } = await tx.insertInto('tournaments').values(toColumns(input)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTournament(tx: Tx, id: string, input: TournamentInput): Promise<void> {
+  await tx.updateTable('tournaments').set(toColumns(input)).where('id', '=', id).execute();
+}

@@ -1,0 +1,47 @@
+import { leadCallProblems } from '@dugout/contract/features/leads/lead.routes.ts';
+import { leadMessages } from '@dugout/contract/features/leads/lead.rules.ts';
+import type { IntakeInput, LeadInput } from '@dugout/contract/features/leads/lead.schema.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { addressOf, networkOf } from '../../platform/rate/address.ts';
+import { demandTurn } from '../../platform/rate/limit.ts';
+import { writeJournal } from '../../platform/write/journal.ts';
+import { intakeSettings } from '../organisation/public.ts';
+import { findLead, insertLead, wasSentSince } from './leads.store.ts';
+
+/** Families at a try-out share one address; a program that fills the list does not get far. */
+export const intakeLimits = {
+  address: { name: 'intake/address', limit: 20, seconds: 3_600 },
+  network: { name: 'intake/network', limit: 100, seconds: 3_600 },
+  everybody: { name: 'intake/everybody', limit: 500, seconds: 3_600 },
+} as const;
+
+/** So long the very same application is taken for a second click. */
+const repeatedWithinHours = 24;
+
+/** Looks at no person: what it answers cannot say whether somebody is known here. */
+export async function submitIntake(ctx: Ctx, { lead, isProgram }: IntakeInput): Promise<{ message: string }> {
+  if (!(await intakeSettings(ctx.db)).open) fail(leadCallProblems.intakeClosed);
+  await demandTurn(ctx, intakeLimits.address, addressOf(ctx.ip));
+  await demandTurn(ctx, intakeLimits.network, networkOf(ctx.ip));
+  await demandTurn(ctx, intakeLimits.everybody, 'all');
+  if (!isProgram) await storeOnce(ctx, lead);
+  return { message: leadMessages.received };
+}
+
+async function storeOnce(ctx: Ctx, input: LeadInput): Promise<void> {
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - repeatedWithinHours * 3_600_000);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await wasSentSince(tx, input, since)) return;
+    const id = await insertLead(tx, input, now);
+    const after = await findLead(tx, id);
+    await writeJournal(tx, ctx, {
+      act: 'create',
+      entity: 'lead',
+      entityId: id,
+      after,
+      details: { from: 'public form' },
+    });
+  });
+}

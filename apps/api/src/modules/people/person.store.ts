@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Person } from '@dugout/contract/features/people/person.schema.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { given } from './changes.ts';
+
+/**
+ * A coach or a player as people see them is three records: `record`, the person `u` and the address `a`. Each only ever
+ * counts up, so their sum is a version of the whole: a change of the person in Manage Users makes an open form stale, too.
+ */
+export const wholeVersion = (record: string) =>
+  sql`${sql.ref(`${record}.version`)} + coalesce(u.version, 0) + coalesce(a.version, 0)`;
+
+/** Of a user `alias`, null where there is none. */
+export const personJson = (alias: string) => {
+  const field = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${field('id')} is not null then json_build_object('id', ${field('id')},
+    'fname', ${field('fname')}, 'lname', ${field('lname')}, 'email', ${field('email')}, 'phone', ${field('phone')}) end`;
+};
+
+/** Before the record itself, and the person first as everywhere else: two saves at once must not wait for each other. */
+export async function lockPersonAndAddress(tx: Tx, table: 'coaches' | 'players', id: string): Promise<void> {
+  const record = sql.table(table);
+  await sql`select from users where id = (select user_id from ${record} where id = ${id}) for update`.execute(tx);
+  await sql`select from addresses where id = (select address_id from ${record} where id = ${id}) for update`.execute(
+    tx,
+  );
+}
+
+export type PersonChanges = { [K in Exclude<keyof Person, 'id'>]?: Person[K] | undefined };
+
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  { fname, lname, email, phone }: PersonChanges,
+): Promise<void> {
+  const values = given({ fname, lname, email, phone });
+  if (Object.keys(values).length > 0) await tx.updateTable('users').set(values).where('id', '=', userId).execute();
+}

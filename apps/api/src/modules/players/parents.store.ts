@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/**
+ * The specification calls it `parentId` and lets people choose a user: the id of a parent record is taken, and that of
+ * a user whose role is PARENT, whose record is made when they are linked for the first time.
+ */
+export async function findOrMakeParent(tx: Tx, parentOrUserId: string): Promise<string | null> {
+  const record = await tx
+    .selectFrom('parents')
+    .innerJoin('users', 'users.id', 'parents.user_id')
+    .select('parents.id')
+    .where((where) =>
+      where.or([where('parents.id', '=', parentOrUserId), where('parents.user_id', '=', parentOrUserId)]),
+    )
+    .where('parents.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (record) return record.id;
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', parentOrUserId)
+    .where('deleted_at', 'is', null)
+    .where('primary_role', '=', 'PARENT')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  // Two at once: the second waited for the lock above and finds what the first made.
+  const made = await tx
+    .insertInto('parents')
+    .values({ user_id: user.id })
+    .onConflict((conflict) => conflict.column('user_id').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const { id } = await tx
+    .selectFrom('parents')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertParent(tx: Tx, userId: string): Promise<string> {
+  const { id } = await tx.insertInto('parents').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function trashParent(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  await tx.updateTable('parents').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
+}
+
+/** Whether the link is new. */
+export async function linkParent(tx: Tx, playerId: string, parentId: string): Promise<boolean> {
+  const made = await tx
+    .insertInto('player_parents')
+    .values({ player_id: playerId, parent_id: parentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('parent_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Whether there was a link. */
+export async function unlinkParent(tx: Tx, playerId: string, parentId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('player_parents')
+    .where('player_id', '=', playerId)
+    .where('parent_id', '=', parentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Her parents are part of the player: a screen that shows others is out of date. */
+export async function touchPlayer(tx: Tx, id: string): Promise<void> {
+  await sql`update players set version = version + 1 where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { isoTime } from '../../platform/db/iso-time.ts';
+import { addressJson, given, lockPersonAndAddress, personJson, wholeVersion } from '../people/public.ts';
+
+/** With what the wire does not show: which address a change belongs to. */
+export interface FoundPlayer {
+  player: Player;
+  addressId: string | null;
+}
+
+type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | null; address_id: string | null };
+
+async function find(db: Db | Tx, id: string, lock: boolean): Promise<FoundPlayer | null> {
+  const { rows } = await sql<PlayerRecord>`
+    select p.id, ${wholeVersion('p')} as version, p.name, p.pos1, p.pos2, p.jersey_num as "jerseyNum",
+      p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
+      p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
+      p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
+      p.is_trusted as "isTrusted", p.address_id,
+      case when p.is_trusted then json_build_object('by', tu.name, 'at', ${isoTime('p.trusted_at')}) end as trusted,
+      ${personJson('u')} as "user",
+      case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'ageGroup', t.age_group) end as team,
+      ${addressJson('a')} as address,
+      case when c.id is not null then json_build_object('id', c.id, 'version', c.version, 'name', c.name,
+        'state', c.state, 'city', c.city, 'imageUrl', c.image_url, 'committedDate', c.committed_date) end as commit,
+      (select json_agg(json_build_object('id', pa.id, 'user', ${personJson('pu')}, 'address', ${addressJson('paa')})
+          order by pu.name, pa.id)
+        from player_parents link
+        join parents pa on pa.id = link.parent_id and pa.deleted_at is null
+        join users pu on pu.id = pa.user_id and pu.deleted_at is null
+        left join addresses paa on paa.id = pa.address_id and paa.deleted_at is null
+        where link.player_id = p.id) as parents
+    from players p
+    left join users u on u.id = p.user_id and u.deleted_at is null
+    left join addresses a on a.id = p.address_id and a.deleted_at is null
+    left join teams t on t.id = p.team_id and t.deleted_at is null
+    left join commits c on c.id = p.commit_id and c.deleted_at is null
+    left join users tu on tu.id = p.trusted_by
+    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for update of p` : sql``}`.execute(db);
+  const record = rows[0];
+  if (!record) return null;
+  const { address_id, parents, ...rest } = record;
+  return { player: { ...rest, parents: parents ?? [] }, addressId: address_id };
+}
+
+export const findPlayer = async (db: Db | Tx, id: string) => (await find(db, id, false))?.player ?? null;
+
+/** Locks all that the form changes, and then reads what is there. */
+export async function lockPlayer(tx: Tx, id: string): Promise<FoundPlayer | null> {
+  await lockPersonAndAddress(tx, 'players', id);
+  return find(tx, id, true);
+}
+
+type PlayerColumns = Partial<{
+  pos1: Player['pos1'];
+  pos2: Player['pos2'];
+  jersey_num: string | null;
+  grad_year: number | null;
+  jersey_size: Player['jerseySize'];
+  pant_size: Player['pantSize'];
+  stirrup_size: Player['stirrupSize'];
+  short_size: Player['shortSize'];
+  practice_short_size: Player['practiceShortSize'];
+  college: string | null;
+  commit_id: string | null;
+  parent_email: string | null;
+  parent_phone: string | null;
+}>;
+
+type Field =
+  | 'pos1'
+  | 'pos2'
+  | 'jerseyNum'
+  | 'gradYear'
+  | 'jerseySize'
+  | 'pantSize'
+  | 'stirrupSize'
+  | 'shortSize'
+  | 'practiceShortSize'
+  | 'college'
+  | 'commitId'
+  | 'parentEmail'
+  | 'parentPhone';
+
+/** What a form asks about a player, and what a lead says of her. */
+export type PlayerFields = { readonly [K in Field]?: Player[K] | undefined };
+
+const toColumns = (fields: PlayerFields): PlayerColumns =>
+  given({
+    pos1: fields.pos1,
+    pos2: fields.pos2,
+    jersey_num: fields.jerseyNum,
+    grad_year: fields.gradYear,
+    jersey_size: fields.jerseySize,
+    pant_size: fields.pantSize,
+    stirrup_size: fields.stirrupSize,
+    short_size: fields.shortSize,
+    practice_short_size: fields.practiceShortSize,
+    college: fields.college,
+    commit_id: fields.commitId,
+    parent_email: fields.parentEmail,
+    parent_phone: fields.parentPhone,
+  });
+
+export async function insertPlayer(tx: Tx, userId: string, fields: PlayerFields = {}): Promise<string> {
+  const { id } = await tx
+    .insertInto('players')
+    .values({ user_id: userId, ...toColumns(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePlayer(tx: Tx, id: string, fields: PlayerFields): Promise<void> {
+  const columns = toColumns(fields);
+  if (Object.keys(columns).length > 0) await tx.updateTable('players').set(columns).where('id', '=', id).execute();
+}
+
+/** Null takes her off: the player and everything about her stays. */
+export async function setTeam(tx: Tx, id: string, teamId: string | null): Promise<void> {
+  await tx.updateTable('players').set({ team_id: teamId }).where('id', '=', id).execute();
+}
+
+export async function trashPlayer(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  await tx.updateTable('players').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
+}
+
+/** The player record of a live person whose role is PLAYER, made if there is none; null for anybody else. */
+export async function findOrMakePlayer(tx: Tx, userId: string): Promise<{ id: string; isNew: boolean } | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('primary_role', '=', 'PLAYER')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  const found = await tx
+    .selectFrom('players')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found) return { id: found.id, isNew: false };
+  return { id: await insertPlayer(tx, userId), isNew: true };
+}

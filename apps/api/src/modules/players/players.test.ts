@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Player, PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import { makeUser, patiently, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { nobody } from '../../../test/coaches.ts';
+import { playersOf } from '../../../test/players.ts';
+
+let test_: TestApp;
+let admin: SignedIn;
+let players: ReturnType<typeof playersOf>;
+beforeAll(async () => {
+  test_ = await startTestApp();
+  admin = await signInAdmin(test_);
+  players = playersOf({ db: test_.db, admin });
+});
+afterAll(() => test_.close());
+
+const everything = {
+  fname: 'Abby',
+  lname: 'Moreno',
+  phone: '512 555 0103',
+  pos1: 'PITCHER',
+  pos2: 'FIRST_BASE',
+  jerseyNum: '12',
+  gradYear: 2028,
+  address1: '4 Elm St',
+  address2: 'Apt 2',
+  city: 'Waco',
+  state: 'TX',
+  zip: '76701',
+  jerseySize: 'AM',
+  pantSize: 'SIZE_28',
+  stirrupSize: 'ADULT',
+  shortSize: 'AMD',
+  practiceShortSize: 'ALG',
+};
+
+describe('GET /players/{id}', () => {
+  test('answers user, team, address, parents', async () => {
+    const team_id = await players.makeTeam('Bombers Waco');
+    const { id, userId, email } = await players.makePlayer({ fname: 'Abby', lname: 'Moreno', team_id });
+    await players.put(id, { address1: '4 Elm St', city: 'Waco', state: 'TX' });
+    const parent = await makeUser(test_, { fname: 'Rosa', lname: 'Moreno', primary_role: 'PARENT' });
+    await players.attach(id, parent.id);
+
+    const player = await players.playerOf(id);
+    expect(player).toMatchObject({
+      id,
+      name: 'Abby Moreno',
+      user: { id: userId, fname: 'Abby', lname: 'Moreno', email },
+      team: { id: team_id, name: 'Bombers Waco', ageGroup: 'U8' },
+      address: { address1: '4 Elm St', city: 'Waco', state: 'TX', zip: null },
+      parents: [{ user: { id: parent.id, fname: 'Rosa', lname: 'Moreno', email: parent.email }, address: null }],
+      college: null,
+      commitId: null,
+      isTrusted: false,
+      trusted: null,
+    });
+  });
+
+  test('trusted: by whom and when', async () => {
+    const { id } = await players.makePlayer();
+    await test_.db
+      .updateTable('players')
+      .set({ is_trusted: true, trusted_by: admin.id, trusted_at: new Date('2026-03-04T05:06:07Z') })
+      .where('id', '=', id)
+      .execute();
+    const { isTrusted, trusted } = await players.playerOf(id);
+    expect(isTrusted).toBe(true);
+    expect(trusted).toEqual({ by: expect.stringMatching(/^Test Person/), at: '2026-03-04T05:06:07Z' });
+  });
+
+  test('the version is the one of the row in the list and on the roster', async () => {
+    const team_id = await players.makeTeam('Bombers Versions');
+    const { id } = await players.makePlayer({ fname: 'Version', lname: 'Keeper', team_id });
+    await players.put(id, everything);
+    await players.put(id, { fname: 'Version', lname: 'Keeper' });
+    const { version } = await players.playerOf(id);
+    const [row] = (await admin.call({ url: '/api/players', query: { search: 'Version Keeper' } })).json<PlayerRow[]>();
+    const team = (await admin.call({ url: `/api/teams/${team_id}` })).json<{ players: { version: number }[] }>();
+    expect(row!.version).toBe(version);
+    expect(team.players[0]!.version).toBe(version);
+  });
+
+  test('nobody, and a player in the trash', async () => {
+    const { id } = await players.makePlayer();
+    await players.remove(id);
+    for (const missing of [nobody, id]) {
+      const answer = await players.get(missing);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'player.not-found', message: 'This player no longer exists.' });
+    }
+  });
+});
+
+describe('PUT /players/{id}', () => {
+  test('changes every field of the three tabs, and answers the updated player', async () => {
+    const { id } = await players.makePlayer();
+    const answer = await players.put(id, { ...everything, email: 'Abby.New@bombers.example' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { fname, lname, phone, address1, address2, city, state, zip, ...rest } = everything;
+    const player = answer.json<Player>();
+    expect(player).toMatchObject({
+      ...rest,
+      name: 'Abby Moreno',
+      user: { fname, lname, phone, email: 'Abby.New@bombers.example' },
+      address: { address1, address2, city, state, zip },
+    });
+    expect(await players.playerOf(id)).toEqual(player);
+    expect(answer.headers.etag).toBe(`"${player.version}"`);
+  });
+
+  test('what is left out stays; empty or null clears', async () => {
+    const { id } = await players.makePlayer();
+    await players.put(id, everything);
+    const before = await players.playerOf(id);
+    expect((await players.put(id, { jerseyNum: '7' })).json()).toEqual({
+      ...before,
+      version: before.version + 1,
+      jerseyNum: '7',
+    });
+    const cleared = (
+      await players.put(id, {
+        jerseyNum: '',
+        pos2: null,
+        gradYear: null,
+        city: '',
+        state: '',
+        pantSize: '',
+        phone: null,
+      })
+    ).json<Player>();
+    expect(cleared).toMatchObject({ jerseyNum: null, pos2: null, gradYear: null, pantSize: null, pos1: 'PITCHER' });
+    expect(cleared.address).toMatchObject({ city: null, state: null, address1: '4 Elm St' });
+    expect(cleared.user!.phone).toBeNull();
+  });
+
+  test('shortSize and practiceShortSize: a plain value, or an object with label and value', async () => {
+    const { id } = await players.makePlayer();
+    const answer = await players.put(id, {
+      shortSize: { label: 'AMD', value: 'AMD' },
+      practiceShortSize: { value: 'ALG' },
+    });
+    expect(answer.json()).toMatchObject({ shortSize: 'AMD', practiceShortSize: 'ALG' });
+    expect((await players.put(id, { shortSize: { value: 'HUGE' } })).statusCode).toBe(400);
+  });
+
+  test("'00' stays '00'", async () => {
+    const { id } = await players.makePlayer();
+    expect((await players.put(id, { jerseyNum: '00' })).json()).toMatchObject({ jerseyNum: '00' });
+  });
+
+  test('the row of the list follows at once: name, email and state are kept beside the person', async () => {
+    const { id } = await players.makePlayer();
+    await players.put(id, { fname: 'Followed', lname: 'At Once', email: 'followed@bombers.example', state: 'OK' });
+    const rows = (await admin.call({ url: '/api/players', query: { search: 'followed at once' } })).json<PlayerRow[]>();
+    expect(rows).toMatchObject([{ id, name: 'Followed At Once', email: 'followed@bombers.example', state: 'OK' }]);
+  });
+
+  test('no address is made of five empty lines', async () => {
+    const { id } = await players.makePlayer();
+    await players.put(id, { address1: '', address2: '', city: '', state: '', zip: '' });
+    expect((await players.playerOf(id)).address).toBeNull();
+  });
+
+  test("'Missing player user data': the person cannot be changed, the rest can", async () => {
+    const { id } = await test_.db.insertInto('players').defaultValues().returning('id').executeTakeFirstOrThrow();
+    expect(await players.playerOf(id)).toMatchObject({ user: null, name: '(No Name)' });
+    const refused = await players.put(id, { fname: 'Abby', jerseyNum: '3' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ message: 'Missing player user data' });
+    expect((await players.playerOf(id)).jerseyNum).toBeNull();
+    expect((await players.put(id, { jerseyNum: '3' })).json()).toMatchObject({ jerseyNum: '3' });
+  });
+
+  test('an email that another person has is refused, and nothing of the form is saved', async () => {
+    const taken = await makeUser(test_);
+    const { id } = await players.makePlayer();
+    const answer = await players.put(id, { jerseyNum: '99', email: taken.email.toUpperCase() });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ message: 'Another person already has this email address.' });
+    expect((await players.playerOf(id)).jerseyNum).toBeNull();
+  });
+
+  test('isTrusted, the team and the user are not written here', async () => {
+    const { id } = await players.makePlayer();
+    for (const body of [{ isTrusted: true }, { teamID: nobody }, { userID: nobody }, { parents: [] }, { version: 9 }]) {
+      expect((await players.put(id, body)).statusCode, JSON.stringify(body)).toBe(400);
+    }
+  });
+
+  test.each([
+    [{ gradYear: 1899 }, 'gradYear'],
+    [{ gradYear: '2028' }, 'gradYear'],
+    [{ pos1: 'GOALIE' }, 'pos1'],
+    [{ jerseyNum: '12345678901' }, 'jerseyNum'],
+    [{ email: 'nothing' }, 'email'],
+    [{ state: 'ZZ' }, 'state'],
+    [{ college: 'x'.repeat(201) }, 'college'],
+    [{ commitId: 'x' }, 'commitId'],
+  ])('refuses %j at its field', async (body, path) => {
+    const { id } = await players.makePlayer();
+    const answer = await players.put(id, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toContain(path);
+  });
+});
+
+describe('DELETE /players/{id}', () => {
+  test('moves the player to the trash, restorable; the person, the team and the parents stay', async () => {
+    const team_id = await players.makeTeam('Bombers Trash');
+    const { id, userId } = await players.makePlayer({ team_id });
+    const parent = await makeUser(test_, { primary_role: 'PARENT' });
+    await players.attach(id, parent.id);
+    const before = await players.playerOf(id);
+
+    expect((await players.remove(id, before.version)).statusCode).toBe(204);
+    expect((await admin.call({ url: `/api/users/${userId}` })).json()).toMatchObject({ id: userId, player: null });
+    expect((await admin.call({ url: `/api/teams/${team_id}` })).json()).toMatchObject({ players: [] });
+    expect((await admin.call({ url: `/api/users/${parent.id}` })).statusCode).toBe(200);
+    const trashed = await test_.db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(trashed.deleted_by).toBe(admin.id);
+
+    await test_.db.updateTable('players').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute();
+    const { version, ...restored } = await players.playerOf(id);
+    expect(version).toBeGreaterThan(before.version);
+    expect({ ...restored, version: before.version }).toEqual(before);
+  });
+
+  test('of a hundred double clicks each player is removed once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const { id } = await players.makePlayer();
+        const both = await Promise.all([1, 2].map(() => patiently(() => players.remove(id))));
+        return both.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
+      }),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 100 }, () => [204, 404]));
+  });
+});

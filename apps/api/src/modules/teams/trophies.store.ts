@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Trophy, TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Of a team `p`, in the order they were won. */
+export const trophiesJson = sql`
+  (select json_agg(json_build_object('id', tr.id, 'version', tr.version, 'title', tr.title, 'imageURL', tr.image_url)
+      order by tr.id)
+    from trophies tr where tr.team_id = p.id and tr.deleted_at is null)`;
+
+const columns = ['id', 'version', 'title', 'image_url as imageURL'] as const;
+const toColumns = ({ title, imageURL }: TrophyInput) => ({ title, image_url: imageURL });
+
+/** Of a live team only: a trophy case in the trash is not opened by its address. */
+export async function lockTrophy(tx: Tx, teamId: string, id: string): Promise<Trophy | null> {
+  const found = await tx
+    .selectFrom('trophies')
+    .innerJoin('teams', 'teams.id', 'trophies.team_id')
+    .select(['trophies.id', 'trophies.version', 'trophies.title', 'trophies.image_url as imageURL'])
+    .where('trophies.id', '=', id)
+    .where('trophies.team_id', '=', teamId)
+    .where('trophies.deleted_at', 'is', null)
+    .where('teams.deleted_at', 'is', null)
+    .forUpdate('trophies')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function insertTrophy(tx: Tx, teamId: string, input: TrophyInput): Promise<Trophy> {
+  return tx
+    .insertInto('trophies')
+    .values({ team_id: teamId, ...toColumns(input) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateTrophy(tx: Tx, id: string, input: TrophyInput): Promise<Trophy> {
+  return tx
+    .updateTable('trophies')
+    .set(toColumns(input))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function trashTrophy(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  await tx.updateTable('trophies').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
+}

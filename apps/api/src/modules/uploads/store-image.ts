@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { copyName } from '@dugout/contract/features/uploads/upload.rules.ts';
+import type { Upload } from '@dugout/contract/features/uploads/upload.schema.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { createGate } from '../../platform/gate.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { demandTurn, type Rule } from '../../platform/rate/limit.ts';
+import type { Written } from '../../platform/write/write.ts';
+import { cleanImage } from './clean-image.ts';
+import { findOrInsertUpload, type NewUpload } from './uploads.store.ts';
+
+/** A picture takes up to 200 MB while it is decoded: two at once, and those that are in hand wait for them. */
+const decoding = createGate({ atOnce: 2, waiting: 12 });
+
+/** Per administrator: a whole season's trophies in one sitting, but no endless work for the decoder. */
+const perAdministrator: Rule = { name: 'uploads', limit: 120, seconds: 600 };
+
+export const storedType = 'image/webp';
+
+/** Made clean and put into the store, outside of any transaction. A file without a record is never shown to anybody. */
+export async function storeImage(ctx: Ctx, sent: Buffer): Promise<NewUpload> {
+  const created_by = ctx.actor?.userId ?? null;
+  await demandTurn(ctx, perAdministrator, created_by ?? ctx.ip);
+  const entered = await decoding.run(() => cleanImage(sent));
+  if (!entered.done) return fail(platformProblems.unavailable, { headers: { 'retry-after': '5' } });
+  const { content, width, height, copies } = entered.result;
+  const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
+  // The whole picture last: where it is, its copies are.
+  for (const copy of copies) await ctx.files.put(copyName(name, copy.width), copy.content, storedType);
+  await ctx.files.put(name, content, storedType);
+  return { name, type: storedType, width, height, bytes: content.length, created_by };
+}
+
+export async function recordImage(tx: Tx, stored: NewUpload): Promise<Written<Upload>> {
+  const { upload, isNew } = await findOrInsertUpload(tx, stored);
+  return {
+    entity: 'upload',
+    id: upload.id,
+    before: isNew ? null : upload,
+    after: upload,
+    reply: upload,
+    ...(isNew ? {} : { act: 'uploaded-again' }),
+  };
+}

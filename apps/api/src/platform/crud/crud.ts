@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
+import type { Problem } from '@dugout/contract/wire/problem.ts';
+import type { Route } from '@dugout/contract/wire/route.ts';
+import type { Ctx } from '../context.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { handle, write, type Mounted } from '../http/mount.ts';
+import { fail } from '../http/problem-error.ts';
+import { mountPage } from '../list/mount-list.ts';
+import { listSource, type ListSource } from '../list/source.ts';
+import type { Written } from '../write/write.ts';
+
+/** A field of a record `p`: its column; or how it is read and written, where the wire has another form of it. */
+export type CrudField<V = never> =
+  | string
+  | {
+      readonly column: string;
+      readonly read: RawBuilder<unknown>;
+      readonly write: (value: V) => RawBuilder<unknown>;
+    };
+
+interface Stored {
+  id: string;
+  version: number;
+}
+
+export interface CrudStore<Entity, Input, F extends Record<string, Filter>, S extends string> extends Pick<
+  ListSource<Entity, F, S>,
+  'table' | 'search' | 'filters' | 'sorts'
+> {
+  /** Everything that people write, under its name on the wire. */
+  readonly fields: { readonly [K in keyof Required<Input>]: CrudField<Input[K]> };
+  /** What is only read. */
+  readonly kept: { readonly [K in Exclude<keyof Entity, keyof Input | 'id' | 'version'>]: RawBuilder<unknown> };
+}
+
+/** Left out means none: a change replaces all that people write. */
+const columnsOf = (fields: Record<string, CrudField>, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) =>
+      typeof field === 'string' ? [field, input[name] ?? null] : [field.column, field.write(input[name] as never)],
+    ),
+  );
+
+const selectOf = (fields: Record<string, CrudField>, kept: Record<string, RawBuilder<unknown>>) =>
+  sql.join([
+    sql`p.id, p.version`,
+    ...Object.entries(fields).map(
+      ([name, field]) => sql`${typeof field === 'string' ? sql.ref(`p.${field}`) : field.read} as ${sql.ref(name)}`,
+    ),
+    ...Object.entries(kept).map(([name, read]) => sql`${read} as ${sql.ref(name)}`),
+  ]);
+
+/** What `defineResource` made, of any resource. */
+interface Resource<
+  Entity,
+  F extends Record<string, Filter>,
+  S extends string,
+  P extends `/${string}`,
+  Body extends z.ZodType,
+> {
+  readonly name: string;
+  readonly list: ListDeclaration<Entity, F, S, P>;
+  readonly problems: { readonly notFound: Problem; readonly notInTrash: Problem };
+  readonly routes: Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', Route> & {
+    readonly create: { readonly body: Body };
+  };
+}
+
+/**
+ * Everything that answers a plain resource, from its declaration and its columns: the list, one of them, and the four
+ * writes, each journalled and versioned like any other.
+ */
+export function crud<
+  Entity extends Stored,
+  F extends Record<string, Filter>,
+  S extends string,
+  P extends `/${string}`,
+  Body extends z.ZodType,
+>(resource: Resource<Entity, F, S, P, Body>, store: CrudStore<Entity, z.output<Body>, F, S>): Mounted[] {
+  const { name: entity, list, routes } = resource;
+  const { notFound, notInTrash } = resource.problems;
+  const fields = store.fields as Record<string, CrudField>;
+  const select = selectOf(fields, store.kept as Record<string, RawBuilder<unknown>>);
+  const table = sql.table(store.table);
+
+  const find = async (db: Db | Tx, id: string, lock: boolean) => {
+    const { rows } = await sql<Entity & { deleted: boolean }>`
+      select ${select}, p.deleted_at is not null as deleted from ${table} p where p.id = ${id}
+      ${lock ? sql`for update` : sql``}`.execute(db);
+    if (!rows[0]) return null;
+    const { deleted, ...record } = rows[0];
+    return { deleted, record: record as unknown as Entity };
+  };
+  const live = async (db: Db | Tx, id: string, lock = false): Promise<Entity> => {
+    const found = await find(db, id, lock);
+    return found && !found.deleted ? found.record : fail(notFound);
+  };
+
+  const put = async (tx: Tx, id: string, values: Record<string, unknown>): Promise<void> => {
+    const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
+  };
+  const trash = (ctx: Ctx) => ({ deleted_at: ctx.clock.now(), deleted_by: ctx.actor!.userId });
+
+  const create = async (tx: Tx, input: Record<string, unknown>): Promise<Written<Entity>> => {
+    const values = columnsOf(fields, input);
+    const { rows } = await sql<{ id: string }>`
+      insert into ${table} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(values))}) returning id`.execute(tx);
+    const after = await live(tx, rows[0]!.id);
+    return { entity, id: after.id, before: null, after, reply: after };
+  };
+  const update = async (tx: Tx, id: string, input: Record<string, unknown>): Promise<Written<Entity>> => {
+    const before = await live(tx, id, true);
+    await put(tx, id, columnsOf(fields, input));
+    const after = await live(tx, id);
+    return { entity, id, before, after, reply: after };
+  };
+  const remove = async (tx: Tx, ctx: Ctx, id: string): Promise<Written<unknown>> => {
+    const before = await live(tx, id, true);
+    await put(tx, id, trash(ctx));
+    return { entity, id, before, after: null, reply: routes.remove.reply === null ? undefined : true };
+  };
+  const restore = async (tx: Tx, id: string): Promise<Written<Entity>> => {
+    const found = await find(tx, id, true);
+    if (!found?.deleted) return fail(notInTrash);
+    await put(tx, id, { deleted_at: null, deleted_by: null });
+    const after = await live(tx, id);
+    return { entity, id, before: found.record, after, reply: after, act: 'restore' };
+  };
+
+  const { fields: _fields, kept: _kept, ...where } = store;
+  const source = listSource(list, { ...where, tieBreak: [], select, joins: sql``, toRow: (row: Entity) => row });
+  const idOf = ({ params }: { params: unknown }) => (params as { id: string }).id;
+  const inputOf = ({ body }: { body: unknown }) => body as Record<string, unknown>;
+  const written = (change: Promise<Written<unknown>>) => change as Promise<Written<never>>;
+  return [
+    mountPage(routes.list, source),
+    handle(routes.get, (call) => live(call.ctx.db, idOf(call)) as Promise<never>),
+    write(routes.create, (call) => written(create(call.tx, inputOf(call)))),
+    write(routes.update, (call) => written(update(call.tx, idOf(call), inputOf(call)))),
+    write(routes.remove, (call) => written(remove(call.tx, call.ctx, idOf(call)))),
+    write(routes.restore, (call) => written(restore(call.tx, idOf(call)))),
+  ];
+}
