@@ -3,14 +3,16 @@ import { defineConfig } from 'vite';
 import { beforeFirstPaint } from './build/before-first-paint.ts';
 import { usedStylesOnly } from './build/used-styles-only.ts';
 
-const proxy = { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:8080' } };
+const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:8080' };
+/** `/intake` is the public form, a page of the API's own. */
+const proxy = { '/api': api, '/intake': api };
 
 /**
  * Few files instead of fifty: a phone at the field pays for each further request. `base` is what every screen needs,
  * also the sign-in; `kit` is what the screens behind it share; `form` comes with the first drawer or dialog.
  */
 const base =
-  /@tabler\/|@mantine\/(hooks|store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(brand|page)|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
+  /vite\/preload-helper|@tabler\/|@mantine\/(hooks|store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(brand|page)|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
 const kit =
   /console\/src\/kit\/(cells|feedback\/state|list|overlay)\/|@mantine\/core\/esm\/components\/(Collapse|Combobox|Drawer|Floating|Menu|Modal|Overlay|Paper|Popover|ScrollArea|Skeleton|Table|Tooltip|VisuallyHidden)|@floating-ui|react-remove-scroll/;
 const form = /console\/src\/kit\/(form|picker)\/|@mantine\/(form|core)\//;

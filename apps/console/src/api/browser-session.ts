@@ -1,3 +1,4 @@
+import { browserStorage, forgetAllDrafts } from '../kit/form/draft-store.ts';
 import { networkProblem, problemOf } from './problem-error.ts';
 import { createSession, type SessionEnvironment, type SessionMessage, type Tokens } from './session.ts';
 
@@ -53,9 +54,10 @@ export const session = createSession({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-/** Section 4: clears both tokens and calls the server, ignoring failure. */
+/** Section 4: clears both tokens and calls the server, ignoring failure. A shared computer keeps no drafts either. */
 export function signOut(): void {
   const token = session.end();
+  forgetAllDrafts(browserStorage());
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
   // Without credentials the answer cannot clear the whole storage: the look that was chosen here stays.

@@ -34,11 +34,15 @@ interface AnyRequest extends CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** In the place of a body, where the route declares one. */
+  file?: Blob;
 }
 
 const timeout = 15_000;
 /** A file of two million rows is streamed: it takes as long as it takes, but not for ever. */
 const downloadTimeout = 300_000;
+/** A photograph over the uplink of a crowded field; the server gives it two minutes. */
+const uploadTimeout = 150_000;
 
 type Forbidden = (typeof platformProblems)['forbidden']['code'];
 const forbidden: Forbidden = 'auth.forbidden';
@@ -62,6 +66,14 @@ function headersOf({ body, ifMatch, idempotencyKey }: AnyRequest): Headers {
   return headers;
 }
 
+/** The browser itself writes the content type of a form, because only it knows the boundary. */
+function payloadOf({ body, file }: AnyRequest): { body?: BodyInit } {
+  if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  form.append('file', file);
+  return { body: form };
+}
+
 async function send(key: string, request: AnyRequest, patience: number): Promise<Response> {
   const [method, path = ''] = key.split(' ');
   const address = `/api${fillPath(path, request.params)}${queryString(request.query)}`;
@@ -70,7 +82,7 @@ async function send(key: string, request: AnyRequest, patience: number): Promise
     return await fetch(address, {
       method: method ?? 'GET',
       headers: headersOf(request),
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...payloadOf(request),
       signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
       // The only cookie marks a browser that has signed in before (security, 2.6); the session itself is a bearer token.
       credentials: signedOutCalls.has(key) ? 'same-origin' : 'omit',
@@ -108,7 +120,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /** `call('PUT /teams/{id}', { params: { id }, body, ifMatch: team.version })` */
 export async function call<K extends CallKey>(key: K, ...[request]: CallArguments<K>): Promise<CallReply<K>> {
-  const response = await answerOf(key, (request ?? {}) as AnyRequest);
+  const parts = (request ?? {}) as AnyRequest;
+  const response = await answerOf(key, parts, parts.file ? uploadTimeout : timeout);
   return (await bodyOf(response)) as CallReply<K>;
 }
 

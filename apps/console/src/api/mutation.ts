@@ -17,6 +17,8 @@ export interface Action<K extends CallKey, Input> {
   readonly failureOtherwise?: string;
   /** The form shows the failure itself; no toast. */
   readonly failureInline?: boolean;
+  /** The answer holds a secret: nothing keeps it once whoever asked is gone from the screen. */
+  readonly secretReply?: boolean;
 }
 
 export const defineAction = <K extends CallKey, Input>(action: Action<K, Input>): Action<K, Input> => action;
@@ -33,6 +35,10 @@ const creates = (key: CallKey) => key.startsWith('POST ') && !key.startsWith('PO
 const isUndecided = (error: unknown) =>
   error instanceof ProblemError && (error.status === 0 || error.status === 409 || error.status >= 500);
 
+/** A file has no JSON of its own: without this, any two would look the same. */
+const withFiles = (_key: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value;
+
 interface Attempt {
   fingerprint: string;
   key: string;
@@ -43,17 +49,19 @@ export interface ActionOptions<K extends CallKey, Input> {
   onFailure?: (error: ProblemError, input: Input) => void;
   /** Offered in the success toast. */
   undo?: (reply: CallReply<K>, input: Input) => void;
+  /** Where only the answer tells whether there is a way back. */
+  undoable?: (reply: CallReply<K>, input: Input) => boolean;
 }
 
 export function useAction<K extends CallKey, Input>(
   action: Action<K, Input>,
-  { onSuccess, onFailure, undo }: ActionOptions<K, Input> = {},
+  { onSuccess, onFailure, undo, undoable }: ActionOptions<K, Input> = {},
 ): UseMutationResult<CallReply<K>, ProblemError, Input> {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt | null>(null);
 
   const keyFor = (request: CallRequest<K>): string => {
-    const fingerprint = JSON.stringify(request);
+    const fingerprint = JSON.stringify(request, withFiles);
     if (attempt.current?.fingerprint !== fingerprint) attempt.current = { fingerprint, key: crypto.randomUUID() };
     return attempt.current.key;
   };
@@ -64,13 +72,14 @@ export function useAction<K extends CallKey, Input>(
       const complete = creates(action.call) ? { ...request, idempotencyKey: keyFor(request) } : request;
       return call(action.call, ...([complete] as unknown as CallArguments<K>));
     },
+    ...(action.secretReply ? { gcTime: 0 } : {}),
     onSuccess: async (reply, input) => {
       attempt.current = null;
       const text = typeof action.success === 'function' ? action.success(reply, input) : action.success;
       if (text !== undefined) {
         toast.success(
           text,
-          undo
+          undo && (undoable?.(reply, input) ?? true)
             ? {
                 undo: () => {
                   undo(reply, input);

@@ -65,3 +65,6 @@ export async function problemOf(response: Response): Promise<ProblemError> {
     requestId,
   });
 }
+
+/** The record has changed or is gone: what a screen shows of it is old. */
+export const isOutdated = ({ status }: ProblemError) => [404, 409, 412].includes(status);

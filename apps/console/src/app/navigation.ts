@@ -1,8 +1,15 @@
 import {
+  IconBell,
+  IconCalendarEvent,
   IconClipboardText,
+  IconHeartHandshake,
   IconLayoutDashboard,
+  IconMessages,
+  IconPhotoVideo,
   IconSettings,
   IconShieldHalf,
+  IconShirtSport,
+  IconUserPlus,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -18,7 +25,14 @@ export const mainItems: readonly NavigationItem[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'Teams', to: '/teams', icon: IconShieldHalf },
   { label: 'Users', to: '/users', icon: IconUsers },
+  { label: 'Players', to: '/players', icon: IconShirtSport },
   { label: 'Coaches', to: '/coaches', icon: IconClipboardText },
+  { label: 'Portal', to: '/portal', icon: IconUserPlus },
+  { label: 'Events', to: '/events', icon: IconCalendarEvent },
+  { label: 'Media', to: '/media', icon: IconPhotoVideo },
+  { label: 'Notifications', to: '/notifications', icon: IconBell },
+  { label: 'Sponsor', to: '/sponsor', icon: IconHeartHandshake },
+  { label: 'Message Logs', to: '/logs', icon: IconMessages },
 ];
 
 /** At the foot of the sidebar, under a line. */

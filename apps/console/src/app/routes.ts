@@ -68,11 +68,70 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('../features/users/users.screen.tsx'), 'UsersScreen'),
 });
 
+const players = createRoute({
+  getParentRoute: () => guarded,
+  path: '/players',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/players/players.screen.tsx'), 'PlayersScreen'),
+});
+
 const coaches = createRoute({
   getParentRoute: () => guarded,
   path: '/coaches',
   validateSearch: flatSearch,
   component: lazyRouteComponent(() => import('../features/coaches/coaches.screen.tsx'), 'CoachesScreen'),
+});
+
+const events = createRoute({
+  getParentRoute: () => guarded,
+  path: '/events',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/events/events.screen.tsx'), 'EventsScreen'),
+});
+
+const portal = createRoute({
+  getParentRoute: () => guarded,
+  path: '/portal',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/leads/leads.screen.tsx'), 'LeadsScreen'),
+});
+
+const media = createRoute({
+  getParentRoute: () => guarded,
+  path: '/media',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/media/media.screen.tsx'), 'MediaScreen'),
+});
+
+const article = createRoute({
+  getParentRoute: () => guarded,
+  path: '/media/articles/$id',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/media/article.screen.tsx'), 'ArticleScreen'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => guarded,
+  path: '/notifications',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/notifications.screen.tsx'),
+    'NotificationsScreen',
+  ),
+});
+
+const sponsor = createRoute({
+  getParentRoute: () => guarded,
+  path: '/sponsor',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/sponsors/sponsors.screen.tsx'), 'SponsorsScreen'),
+});
+
+const logs = createRoute({
+  getParentRoute: () => guarded,
+  path: '/logs',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/messages/messages.screen.tsx'), 'MessagesScreen'),
 });
 
 const settings = createRoute({
@@ -92,5 +151,21 @@ export const routeTree = root.addChildren([
   login,
   resetPassword,
   resetSuccess,
-  guarded.addChildren([home, teams, team, users, coaches, settings, notFound]),
+  guarded.addChildren([
+    home,
+    teams,
+    team,
+    users,
+    players,
+    coaches,
+    portal,
+    events,
+    media,
+    article,
+    notifications,
+    sponsor,
+    logs,
+    settings,
+    notFound,
+  ]),
 ]);

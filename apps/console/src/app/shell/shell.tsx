@@ -25,12 +25,13 @@ export function Shell() {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const [phoneTitle, setPhoneTitle] = useState<HTMLElement | null>(null);
   const [phoneActions, setPhoneActions] = useState<HTMLElement | null>(null);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
   const [visited] = useState<PageFrame['visited']>(() => new Map());
 
   const product = productName(organisation);
   const frame = useMemo<PageFrame>(
-    () => ({ phone, product, place, breadcrumb, phoneTitle, phoneActions, visited }),
-    [phone, product, place, breadcrumb, phoneTitle, phoneActions, visited],
+    () => ({ phone, product, place, breadcrumb, phoneTitle, phoneActions, aside, visited }),
+    [phone, product, place, breadcrumb, phoneTitle, phoneActions, aside, visited],
   );
 
   useFocusOnNewScreen(path, content);
@@ -69,6 +70,7 @@ export function Shell() {
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
+        <div ref={setAside} className={classes.aside} />
         {phone && <BottomBar />}
       </div>
     </PageFrameContext>

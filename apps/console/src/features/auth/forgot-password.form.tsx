@@ -7,7 +7,6 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { askForLink } from './auth.queries.ts';
-import { FieldProblem } from './field-problem.tsx';
 import classes from './auth-form.module.css';
 
 interface ForgotPasswordFormProps {
@@ -51,7 +50,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
           required
           withAsterisk={false}
           value={email}
-          error={checked && !isEmail(email) && <FieldProblem>{resetMessages.email}</FieldProblem>}
+          error={checked && !isEmail(email) && resetMessages.email}
           onChange={(event) => {
             onEmail(event.currentTarget.value);
           }}

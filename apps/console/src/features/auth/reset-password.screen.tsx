@@ -13,7 +13,6 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { resetPassword } from './auth.queries.ts';
-import { FieldProblem } from './field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { forgetResetLink, resetLink } from './reset-link.ts';
 import classes from './auth-form.module.css';
@@ -48,8 +47,7 @@ export function ResetPasswordScreen() {
   });
 
   const problem = checked ? resetProblem(values) : null;
-  const errorOf = (field: Field): ReactNode =>
-    problem !== null && fieldOf[problem] === field && <FieldProblem>{problem}</FieldProblem>;
+  const errorOf = (field: Field): ReactNode => problem !== null && fieldOf[problem] === field && problem;
   const bind = (field: Field) => ({
     name: field,
     required: true,

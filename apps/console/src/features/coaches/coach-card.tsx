@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
+import { telAddress } from '../../kit/cells/contact-address.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { RoleBadge } from '../users/public.ts';
 import { namesText } from './names-text.ts';
@@ -43,7 +44,7 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
         {phone === null ? (
           <Missing />
         ) : (
-          <a className={classes.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={classes.phone} href={telAddress(phone)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {phone}
           </a>

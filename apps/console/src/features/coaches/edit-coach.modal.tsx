@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Loader, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { canUpdateCoach, coachMessages } from '@dugout/contract/features/coaches/coach.rules.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
-import { failureText } from '../../api/mutation.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
@@ -21,7 +20,6 @@ import {
 } from './coach.form.ts';
 import { coachQuery, updateCoach, useCoachAction } from './coach.queries.ts';
 import { CoachFields } from './coach-fields.tsx';
-import classes from './coaches.module.css';
 
 interface EditCoachProps {
   coachId: string;
@@ -34,6 +32,7 @@ export function EditCoach({ coachId, name = '' }: EditCoachProps) {
   const { close } = useOverlayControl();
   const me = useQuery(currentUserQuery).data;
   const query = useQuery({ ...coachQuery(coachId), staleTime: 0 });
+  const state = asked(query);
   // What an earlier visit left in memory may be old: nobody should edit that.
   const coach = query.isFetchedAfterMount ? query.data : undefined;
   const update = useCoachAction(updateCoach, { onSuccess: close });
@@ -51,25 +50,8 @@ export function EditCoach({ coachId, name = '' }: EditCoachProps) {
   let instead: ReactNode;
   if (coach?.user === null) {
     instead = <Notice tone="yellow">{coachMessages.missingUser}</Notice>;
-  } else if (coach === undefined && query.isError && !query.isFetching) {
-    instead = (
-      <Notice
-        tone="red"
-        action={
-          <UnstyledButton className={classes.again ?? ''} onClick={() => void query.refetch()}>
-            Try again
-          </UnstyledButton>
-        }
-      >
-        {failureText(query.error)}
-      </Notice>
-    );
   } else if (coach === undefined) {
-    instead = (
-      <output className={`${classes.loading} ${classes.form}`}>
-        <Loader size={14} aria-hidden /> Loading coach…
-      </output>
-    );
+    instead = <OnItsWay query={state} words="Loading coach…" height={264} />;
   }
 
   return (

@@ -56,7 +56,12 @@ export function RegionalCoachModal({ row }: { row: CoachRow }) {
   const record = useRecordForm<RegionalValues>({
     initial: { region: row.region, role: roleFor('region') },
     rules: {},
-    record: { version: row.version, fields: regionalConflictFields(mode), read: storedRegional },
+    record: {
+      version: row.version,
+      fields: regionalConflictFields(mode),
+      read: storedRegional,
+      asksAgain: mode === 'demote',
+    },
     save: async ({ region, role }, version) => {
       const person = { id: row.userID, version };
       if (isDemotion(role)) await leave.mutateAsync({ ...person, newRole: role });

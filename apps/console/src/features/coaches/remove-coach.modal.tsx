@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Loader, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import { failureText } from '../../api/mutation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
@@ -11,12 +11,12 @@ import { leavingReport, leftText } from './coach.leaving.ts';
 import type { LeavingReport } from './coach.leaving.ts';
 import { coachQuery, removeCoach, useCoachAction, useLeaveTeams } from './coach.queries.ts';
 import { TeamsToLeave } from './teams-to-leave.tsx';
-import classes from './coaches.module.css';
 
 /** Asks which teams to leave; whoever is on none can be moved to the trash (decisions, "Deleting a coach"). */
 export function RemoveCoach({ row }: { row: CoachRow }) {
   const { close } = useOverlayControl();
   const now = useQuery({ ...coachQuery(row.id), staleTime: 0 });
+  const state = asked(now);
   const coach = now.data;
   const teams = coach?.teams ?? [];
   const [marked, setMarked] = useState<readonly string[] | null>(null);
@@ -85,21 +85,8 @@ export function RemoveCoach({ row }: { row: CoachRow }) {
           <div>Confirm again to try the rest.</div>
         </Notice>
       )}
-      {now.isError && !now.isFetching ? (
-        <Notice
-          tone="red"
-          action={
-            <UnstyledButton className={classes.again ?? ''} onClick={() => void now.refetch()}>
-              Try again
-            </UnstyledButton>
-          }
-        >
-          {failureText(now.error)}
-        </Notice>
-      ) : coach === undefined ? (
-        <output className={classes.loading}>
-          <Loader size={14} aria-hidden /> Loading their teams…
-        </output>
+      {coach === undefined || (now.isError && !now.isFetching) ? (
+        <OnItsWay query={state} words="Loading their teams…" />
       ) : onNoTeam ? (
         <Notice tone="yellow">They are on no team. The person stays in Manage Users.</Notice>
       ) : (

@@ -14,8 +14,8 @@ import classes from './figures.module.css';
 interface FigureCard {
   readonly figure: keyof Dashboard;
   readonly label: string;
-  /** The list behind the figure; a card leads there when its screen exists. */
-  readonly to?: string;
+  /** The list behind the figure. */
+  readonly to: string;
   /** What is counted, where the label does not say it. */
   readonly about?: string;
 }
@@ -29,7 +29,7 @@ const cards: readonly FigureCard[] = [
     about: 'Users who signed in, sent a message or attended an event in the last 30 days.',
   },
   { figure: 'totalTeams', label: 'Total Teams', to: '/teams' },
-  { figure: 'messagesSent', label: 'Messages Sent' },
+  { figure: 'messagesSent', label: 'Messages Sent', to: '/logs' },
 ];
 
 function About({ label, text }: { label: string; text: string }) {
@@ -51,15 +51,11 @@ function About({ label, text }: { label: string; text: string }) {
 function Card({ card: { label, to, about, figure }, data }: { card: FigureCard; data: Dashboard | undefined }) {
   const shown = data?.[figure];
   return (
-    <li className={classes.card} data-link={to === undefined ? undefined : true}>
+    <li className={classes.card}>
       <div className={classes.top}>
-        {to === undefined ? (
-          <span className={classes.label}>{label}</span>
-        ) : (
-          <Link to={to} className={classes.label}>
-            {label}
-          </Link>
-        )}
+        <Link to={to} className={classes.label}>
+          {label}
+        </Link>
         {about !== undefined && <About label={label} text={about} />}
       </div>
       <div className={classes.value}>

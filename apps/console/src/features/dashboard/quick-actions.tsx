@@ -1,7 +1,18 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconShieldPlus } from '@tabler/icons-react';
+import {
+  IconBellPlus,
+  IconCalendarPlus,
+  IconFilePlus,
+  IconHeartHandshake,
+  IconPhotoPlus,
+  IconShieldPlus,
+} from '@tabler/icons-react';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+import { createEventModal } from '../events/public.ts';
+import { createArticleDrawer } from '../media/public.ts';
+import { createBannerModal, createNotificationModal } from '../notifications/public.ts';
+import { createSponsorModal } from '../sponsors/public.ts';
 import { createTeamDrawer } from '../teams/public.ts';
 import classes from './quick-actions.module.css';
 
@@ -11,8 +22,15 @@ interface QuickAction {
   readonly open: OverlayLoader;
 }
 
-/** In the order of section 2, "Dashboard". An action is listed when its feature exists; there is room for six. */
-const quickActions: readonly QuickAction[] = [{ label: 'New Team', icon: IconShieldPlus, open: createTeamDrawer }];
+/** In the order of section 2, "Dashboard". */
+const quickActions: readonly QuickAction[] = [
+  { label: 'New Team', icon: IconShieldPlus, open: createTeamDrawer },
+  { label: 'New Article', icon: IconFilePlus, open: createArticleDrawer },
+  { label: 'New Event', icon: IconCalendarPlus, open: createEventModal },
+  { label: 'New Sponsor', icon: IconHeartHandshake, open: createSponsorModal },
+  { label: 'New Banner', icon: IconPhotoPlus, open: createBannerModal },
+  { label: 'Notification', icon: IconBellPlus, open: createNotificationModal },
+];
 
 export function QuickActions() {
   const { open, outlet } = useOverlay();

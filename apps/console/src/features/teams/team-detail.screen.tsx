@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -8,11 +8,17 @@ import { ProblemError } from '../../api/client.ts';
 import { failureText } from '../../api/mutation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
+import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
+import { Roster } from './roster.tsx';
+import { Staff } from './staff.tsx';
+import { TeamProvider } from './team-context.ts';
 import { teamName } from './team.form.ts';
 import { teamQuery } from './team.queries.ts';
 import { TeamSummary, TeamSummarySkeleton } from './team-summary.tsx';
+import { TrophyCase } from './trophy-case.tsx';
 import classes from './team-summary.module.css';
 
 const editTeam = () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam);
@@ -27,11 +33,14 @@ interface LoadedTeamProps {
   team: TeamDetail;
   /** Why the team could not be asked for again: it is shown as it was, and a form that is open keeps what was typed. */
   error: unknown;
+  refreshing: boolean;
+  onRetry: () => void;
   onRemoved: () => void;
 }
 
-function LoadedTeam({ team, error, onRemoved }: LoadedTeamProps) {
+function LoadedTeam({ team, error, refreshing, onRetry, onRemoved }: LoadedTeamProps) {
   const { open, outlet } = useOverlay();
+  const shown = useMemo(() => ({ team, refreshing }), [team, refreshing]);
   const update = () => open(editTeam, { row: team, kind: 'modal' });
   const remove = () => open(removeTeam, { row: team, kind: 'modal', onRemoved });
   const actions = !isMissing(error) && (
@@ -50,19 +59,41 @@ function LoadedTeam({ team, error, onRemoved }: LoadedTeamProps) {
     </>
   );
   return (
-    <>
+    <TeamProvider value={shown}>
       <PageHeader title={teamName(team)} detail={teamName(team)} back="/teams" actions={actions} />
       {error !== null && (
         <div className={classes.notice}>
-          <Notice tone="red">
+          <Notice tone="red" action={!isMissing(error) && <TryAgain onClick={onRetry} />}>
             {isMissing(error) ? gone : `Failed to load the team again. ${failureText(error)}`} This is how it was
             before.
           </Notice>
         </div>
       )}
       <TeamSummary team={team} actions={actions} />
+      <PageTabs
+        tabs={[
+          {
+            value: 'roster',
+            label: 'Roster',
+            count: team.players.length,
+            contents: <Roster rows={team.players} refreshing={refreshing} />,
+          },
+          {
+            value: 'staff',
+            label: 'Staff',
+            count: team.coaches.length,
+            contents: <Staff rows={team.coaches} refreshing={refreshing} />,
+          },
+          {
+            value: 'trophies',
+            label: 'Trophy Case',
+            count: team.trophyCase.length,
+            contents: <TrophyCase rows={team.trophyCase} refreshing={refreshing} />,
+          },
+        ]}
+      />
       {outlet}
-    </>
+    </TeamProvider>
   );
 }
 
@@ -76,7 +107,16 @@ export function TeamDetailScreen() {
       setRemoved(true);
       void navigate({ to: '/teams' });
     };
-    return <LoadedTeam team={query.data} error={query.error} onRemoved={onRemoved} />;
+    return (
+      <LoadedTeam
+        key={query.data.id}
+        team={query.data}
+        error={query.error}
+        refreshing={query.isFetching}
+        onRetry={() => void query.refetch()}
+        onRemoved={onRemoved}
+      />
+    );
   }
   return (
     <>

@@ -10,7 +10,7 @@ import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import type { CoachChoice } from './team.form.ts';
 
 /** People are listed with their teams, and the dashboard counts them, so that they change with them. */
-const changes = ['teams', 'users', 'players', 'coaches', 'dashboard'] as const;
+export const teamChanges = ['teams', 'users', 'players', 'coaches', 'dashboard'] as const;
 
 export interface TeamUpdate {
   id: string;
@@ -21,7 +21,7 @@ export interface TeamUpdate {
 export const createTeam = defineAction({
   call: 'POST /teams',
   request: (body: TeamInput) => ({ body }),
-  changes,
+  changes: teamChanges,
   success: 'Team created',
   failureInline: true,
 });
@@ -31,7 +31,7 @@ const condition = (version: number | undefined) => (version === undefined ? {} :
 export const updateTeam = defineAction({
   call: 'PUT /teams/{id}',
   request: ({ id, version, body }: TeamUpdate) => ({ params: { id }, body, ...condition(version) }),
-  changes,
+  changes: teamChanges,
   success: 'Team updated',
   failureInline: true,
 });
@@ -39,18 +39,22 @@ export const updateTeam = defineAction({
 export const removeTeam = defineAction({
   call: 'DELETE /teams/{id}',
   request: ({ id, version }: { id: string; version: number }) => ({ params: { id }, ifMatch: version }),
-  changes,
+  changes: teamChanges,
   success: 'Team removed',
   failureInline: true,
 });
 
-/** A team that somebody else has changed or removed is shown wrongly behind the form, too. */
+const isOutdated = (status: number) => [404, 409, 412].includes(status);
+
+/** What somebody else has changed or removed is shown wrongly behind the form, too. */
 export function useTeamAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
   const client = useQueryClient();
   return useAction(action, {
     ...options,
     onFailure: (error, input) => {
-      if (error.status === 412 || error.status === 404) void client.invalidateQueries({ queryKey: ['teams'] });
+      if (isOutdated(error.status)) {
+        for (const name of ['teams', 'players']) void client.invalidateQueries({ queryKey: [name] });
+      }
       options.onFailure?.(error, input);
     },
   });

@@ -3,10 +3,12 @@ import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts'
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What a removal touches: nobody is removed with a team (decisions, "Remove Team"). */
-export function touchedText({ playerCount, coachCount }: Pick<TeamDetail, 'playerCount' | 'coachCount'>): string {
-  if (playerCount === 0 && coachCount === 0) return 'No players and no coaches are on this team.';
-  const players = playerCount === 0 ? [] : [counted(playerCount, 'player', 'players')];
-  const coaches = coachCount === 0 ? [] : [counted(coachCount, 'coach', 'coaches')];
-  const verb = playerCount + coachCount === 1 ? 'stays' : 'stay';
-  return `${[...players, ...coaches].join(' and ')} ${verb}, without a team.`;
+export function touchedText({ players, coaches }: Pick<TeamDetail, 'players' | 'coaches'>): string {
+  const [playing, coaching] = [players.length, coaches.length];
+  if (playing === 0 && coaching === 0) return 'No players and no coaches are on this team.';
+  const people = [
+    ...(playing === 0 ? [] : [counted(playing, 'player', 'players')]),
+    ...(coaching === 0 ? [] : [counted(coaching, 'coach', 'coaches')]),
+  ];
+  return `${people.join(' and ')} ${playing + coaching === 1 ? 'stays' : 'stay'}, without a team.`;
 }

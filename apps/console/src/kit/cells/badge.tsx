@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
 import classes from './badge.module.css';
 
 interface RampBadgeProps {
@@ -25,6 +26,41 @@ export function DotBadge({ dot, children }: { dot: `--bx-${string}`; children: R
   return (
     <span className={classes.badge} data-neutral>
       <span className={classes.dot} style={{ backgroundColor: `var(${dot})` }} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** A kind with a sign of its own. */
+export function KindBadge({ icon: KindIcon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-neutral>
+      <KindIcon size={14} stroke={1.9} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** What is not so: quiet beside the badge of what is. */
+export function OutlinedBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-outlined>
+      {children}
+    </span>
+  );
+}
+
+interface StatusBadgeProps {
+  tone: 'green' | 'red' | 'yellow' | 'blue';
+  icon: Icon;
+  children: ReactNode;
+}
+
+/** Never colour alone: an icon and a word. */
+export function StatusBadge({ tone, icon: StatusIcon, children }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <StatusIcon size={14} stroke={2} aria-hidden />
       {children}
     </span>
   );

@@ -9,11 +9,13 @@ interface CodeChipProps {
   noun: string;
   copied: string;
   failed: string;
+  /** Without the outline of a tag, where the code stands among other facts. */
+  plain?: boolean;
 }
 
 const shownFor = 1500;
 
-export function CodeChip({ code, noun, copied, failed }: CodeChipProps) {
+export function CodeChip({ code, noun, copied, failed, plain = false }: CodeChipProps) {
   const [done, setDone] = useState(false);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -38,6 +40,7 @@ export function CodeChip({ code, noun, copied, failed }: CodeChipProps) {
       type="button"
       className={classes.chip}
       data-copied={done || undefined}
+      data-plain={plain || undefined}
       aria-label={`Copy ${noun} ${code}`}
       onClick={() => void copy()}
     >

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import classes from './notice.module.css';
 
+const icons = { red: IconAlertCircle, yellow: IconAlertTriangle, blue: IconInfoCircle };
+
 interface NoticeProps {
-  /** Red has failed; yellow has a consequence. */
-  tone: 'red' | 'yellow';
+  /** Red has failed; yellow has a consequence; blue is good to know. */
+  tone: keyof typeof icons;
   children: ReactNode;
   action?: ReactNode;
 }
 
 export function Notice({ tone, children, action }: NoticeProps) {
-  const Icon = tone === 'red' ? IconAlertCircle : IconAlertTriangle;
+  const Icon = icons[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'red' ? 'alert' : 'note'}>
       <Icon size={18} stroke={1.75} aria-hidden />

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { undoMark } from './use-undo-key.ts';
 import classes from './toast.module.css';
 
 type Kind = 'success' | 'error' | 'info';
@@ -47,6 +48,8 @@ function show(kind: Kind, text: string, { undo }: ToastOptions = {}): string {
           <button
             type="button"
             className={classes.undo}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            {...{ [undoMark]: '' }}
             onClick={() => {
               close(id);
               undo();

@@ -12,7 +12,7 @@ interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
  * Keeps its width and changes its words: both lie in the same place, and the wider one is the measure.
  * Not `disabled` while busy, because that would drop the focus of whoever pressed it.
  */
-export function BusyButton({ busy, doing, children, onClick, ...props }: BusyButtonProps) {
+export function BusyButton({ busy, doing, children, leftSection, onClick, ...props }: BusyButtonProps) {
   return (
     <Button
       {...props}
@@ -26,6 +26,7 @@ export function BusyButton({ busy, doing, children, onClick, ...props }: BusyBut
     >
       <span className={classes.stack}>
         <span className={classes.words} data-shown={!busy || undefined} aria-hidden={busy}>
+          {Boolean(leftSection) && <span className={classes.icon}>{leftSection}</span>}
           {children}
         </span>
         <span className={classes.words} data-shown={busy || undefined} aria-hidden={!busy}>

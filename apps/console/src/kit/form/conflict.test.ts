@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, merged, proposedSides } from './conflict.ts';
+import { differences, isUnseenChange, merged, proposedSides } from './conflict.ts';
 import type { ConflictField } from './conflict.ts';
 
 interface Thing {
@@ -48,6 +48,12 @@ describe('two people on one record', () => {
 
 it('nothing differs when both say the same', () => {
   expect(differences(fields, base, { ...base, name: 'A' }, { ...base, name: 'A' })).toEqual([]);
+});
+
+it('what no field shows is no change to choose about; what one shows is, whatever was typed here', () => {
+  expect(isUnseenChange(fields, base, { ...base })).toBe(true);
+  expect(isUnseenChange(fields, base, { ...base, size: 3 })).toBe(false);
+  expect(isUnseenChange(fields.slice(0, 2), base, { ...base, size: 3 })).toBe(true);
 });
 
 it('two people of one name are a difference', () => {

@@ -29,6 +29,10 @@ export function differences<V>(fields: readonly ConflictField<V>[], base: V, min
   );
 }
 
+/** Whether the other person changed only what this form does not show: then there is nothing to choose. */
+export const isUnseenChange = <V>(fields: readonly ConflictField<V>[], base: V, theirs: V): boolean =>
+  fields.every(({ text, identity = text }) => identity(base) === identity(theirs));
+
 /** What each field starts with: one's own edit where there is one, else the other person's. */
 export function proposedSides<V>(found: readonly Difference<V>[]): Record<string, Side> {
   return Object.fromEntries(found.map(({ key, touched }) => [key, touched ? 'mine' : 'theirs']));

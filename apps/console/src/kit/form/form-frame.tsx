@@ -1,10 +1,12 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Notice } from '../feedback/notice.tsx';
 import { OverlayFrame } from '../overlay/overlay-frame.tsx';
 import type { OverlayFrameProps } from '../overlay/overlay-frame.tsx';
 import { BusyButton } from './busy-button.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { ConflictActions, ConflictFields, useConflictChoice } from './conflict-view.tsx';
+import { FormFields } from './form-fields.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import classes from './form-frame.module.css';
 
@@ -23,23 +25,50 @@ interface FormFrameProps<V extends object> extends Frame {
   instead?: ReactNode;
   /** Above what went wrong and the fields: a switch between acts on the same record. */
   above?: ReactNode;
+  /** At the other end of the footer: another act on the same record. */
+  lead?: ReactNode;
+  /** The frame has turned to another act on the record, and keeps what was typed until it turns back. */
+  turned?: {
+    readonly title: string;
+    readonly busy: boolean;
+    readonly contents: ReactNode;
+    readonly actions: ReactNode;
+  };
   children: ReactNode;
 }
 
 /** A record's form in a drawer or a modal: its fields, what went wrong with all of them, and one action. */
 export function FormFrame<V extends object>(props: FormFrameProps<V>) {
-  const { record, action, doing, danger = false, incomplete = false, instead, above, children, ...frame } = props;
+  const {
+    record,
+    action,
+    doing,
+    danger = false,
+    incomplete = false,
+    instead,
+    above,
+    lead,
+    turned,
+    children,
+    ...frame
+  } = props;
   const choice = useConflictChoice(record);
   return (
     <OverlayFrame
       {...frame}
+      {...(turned ? { title: turned.title } : {})}
       dirty={record.dirty}
-      busy={record.busy}
+      draft={record.draft}
+      busy={record.busy || (turned?.busy ?? false)}
       footer={(close) =>
-        choice ? (
+        turned ? (
+          // By its key never taken for the buttons before it, so that its own `autoFocus` counts.
+          <Fragment key="turned">{turned.actions}</Fragment>
+        ) : choice ? (
           <ConflictActions choice={choice} record={record} />
         ) : (
           <>
+            {lead}
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
@@ -57,7 +86,9 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
         )
       }
     >
-      {choice ? (
+      {turned ? (
+        turned.contents
+      ) : choice ? (
         <ConflictFields choice={choice} />
       ) : instead !== undefined ? (
         instead
@@ -65,10 +96,10 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
         <>
           {/* Outside the form, where Enter on a switch would send it. */}
           {above !== undefined && <div className={classes.above}>{above}</div>}
-          <form id={record.id} noValidate onSubmit={record.submit} className={classes.fields}>
-            {record.failure !== null && <Notice tone="red">{record.failure}</Notice>}
+          <DraftNotice draft={record.draft} className={classes.above} />
+          <FormFields record={record} className={classes.fields}>
             {children}
-          </form>
+          </FormFields>
         </>
       )}
     </OverlayFrame>

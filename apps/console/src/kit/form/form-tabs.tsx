@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Tabs, VisuallyHidden } from '@mantine/core';
+import { Tabs } from '@mantine/core';
+import { TabList } from '../tabs/tab-list.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import classes from './form-tabs.module.css';
 
@@ -32,21 +33,12 @@ export function FormTabs<V extends object>({ record: { form }, tabs }: FormTabsP
       value={open}
       onChange={(name) => setOpen(name ?? open)}
       keepMountedMode="display-none"
-      classNames={{
-        root: classes.root ?? '',
-        list: classes.list ?? '',
-        tab: classes.tab ?? '',
-        panel: classes.panel ?? '',
-      }}
+      classNames={{ root: classes.root ?? '', panel: classes.panel ?? '' }}
     >
-      <Tabs.List>
-        {tabs.map(({ name }) => (
-          <Tabs.Tab key={name} value={name} data-refused={refused.some((tab) => tab.name === name) || undefined}>
-            {name}
-            {refused.some((tab) => tab.name === name) && <VisuallyHidden>has an error</VisuallyHidden>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabList
+        className={classes.list}
+        tabs={tabs.map((tab) => ({ value: tab.name, label: tab.name, refused: refused.includes(tab) }))}
+      />
       {tabs.map(({ name, contents }) => (
         <Tabs.Panel key={name} value={name}>
           <div className={classes.fields}>{contents}</div>

@@ -1,11 +1,16 @@
-import { useId, useLayoutEffect, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormValidateInput, UseFormReturnType } from '@mantine/form';
 import { ProblemError } from '../../api/client.ts';
 import { failureText } from '../../api/mutation.ts';
+import { toast } from '../feedback/toast.tsx';
+import { useGone } from '../overlay/use-gone.ts';
+import { differences, isUnseenChange, merged, proposedSides } from './conflict.ts';
 import type { ConflictField } from './conflict.ts';
+import { useDraft } from './use-draft.ts';
+import type { DraftControl } from './use-draft.ts';
 
 /** A record as the form writes it, and the version it was read at. */
 export interface Stored<V> {
@@ -28,11 +33,17 @@ interface RecordFormOptions<V extends object> {
     version: number;
     fields: readonly ConflictField<V>[];
     read: (current: unknown) => Stored<V>;
+    /** The act takes something away: it is asked about again whatever somebody else has changed. */
+    asksAgain?: boolean;
   } | null;
   /** The name of a field in the body that was sent, where it is not the form's own. */
   fieldNames?: Readonly<Record<string, keyof V & string>>;
   /** What is said where the server refused without words of its own; else the reason is told as far as it is known. */
   failureOtherwise?: (values: V) => string | undefined;
+  /** Keeps what is typed in this browser until it is saved, under the name of the record: `articles/new`. */
+  draft?: string;
+  /** A check of this form's own has refused to send it; its fields are marked already. */
+  onRefused?: (values: V) => void;
 }
 
 export interface Conflict<V> {
@@ -55,9 +66,15 @@ export interface RecordForm<V extends object> {
   readonly resolve: (values: V) => void;
   /** Leaves the record as the other person made it. */
   readonly giveWay: () => void;
+  /** What is kept in this browser; null where nothing is. */
+  readonly draft: DraftControl | null;
+  /** For a field that is not done yet; answers how it lets go. */
+  readonly hold: () => () => void;
   /** Of the form element: buttons outside it send it, and its first invalid field is found in it. */
   readonly id: string;
 }
+
+const notDoneYet = 'The image is still being uploaded. Try again in a moment.';
 
 /**
  * One way to save a record: checked on submit and then live in the fields that failed; the server's refusals go to
@@ -68,6 +85,8 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const [busy, setBusy] = useState(false);
+  const [held, setHeld] = useState(0);
+  const isGone = useGone();
   const [base, setBase] = useState(options.initial);
   const [version, setVersion] = useState(options.record?.version);
   const id = useId();
@@ -94,6 +113,31 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     if (late && begun && !form.initialized) form.initialize(base);
   }, [late, begun, base, form]);
 
+  const hold = useCallback(() => {
+    setHeld((count) => count + 1);
+    return () => {
+      setHeld((count) => count - 1);
+      setFailure((said) => (said === notDoneYet ? null : said));
+    };
+  }, []);
+
+  const draft = useDraft(options.draft, begun, {
+    values: form.values,
+    dirty: form.isDirty(),
+    base,
+    version,
+    stored: { values: options.initial, version: options.record?.version },
+    restart: (values, from, at) => {
+      setBase(from);
+      setVersion(at);
+      setConflict(null);
+      setFailure(null);
+      form.setInitialValues(from);
+      form.setValues(values);
+      form.clearErrors();
+    },
+  });
+
   const refuse = (errors: FormErrors) => {
     flushSync(() => {
       form.setErrors(errors);
@@ -103,13 +147,24 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
+  const newerVersion = (error: unknown): Stored<V> | null =>
+    error instanceof ProblemError && error.code === 'write.stale' && options.record && error.current !== undefined
+      ? options.record.read(error.current)
+      : null;
+
   const explain = (error: unknown, values: V) => {
+    // Whoever has left in the meantime believes that it was saved.
+    if (isGone()) {
+      toast.error(`${failureText(error)} ${draft ? 'It is kept as a draft.' : 'What was typed was not saved.'}`);
+      return;
+    }
     if (!(error instanceof ProblemError)) {
       setFailure('Something went wrong. What you typed is still here.');
       throw error;
     }
-    if (error.code === 'write.stale' && options.record && error.current !== undefined) {
-      setConflict({ mine: values, theirs: options.record.read(error.current) });
+    const theirs = newerVersion(error);
+    if (theirs) {
+      setConflict({ mine: values, theirs });
       return;
     }
     const ours: Record<string, string> = {};
@@ -129,13 +184,32 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     );
   };
 
-  const save = async (values: V, readAt: number | undefined) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
+  /** Somebody changed what this form does not show: once, what was typed goes into their version without a question. */
+  const saveOver = async (values: V, over: V, readAt: number | undefined) => {
     try {
       await options.save(values, readAt);
     } catch (error) {
+      const theirs = newerVersion(error);
+      if (!options.record || !theirs || options.record.asksAgain) throw error;
+      const { fields } = options.record;
+      if (!isUnseenChange(fields, over, theirs.values)) throw error;
+      setVersion(theirs.version);
+      const typed = proposedSides(differences(fields, over, values, theirs.values));
+      await options.save(merged(values, theirs.values, typed, fields), theirs.version);
+    }
+  };
+
+  const save = async (values: V, over: V, readAt: number | undefined) => {
+    if (busy) return;
+    if (held > 0) return setFailure(notDoneYet);
+    setBusy(true);
+    setFailure(null);
+    try {
+      draft?.sending();
+      await saveOver(values, over, readAt);
+      draft?.drop();
+    } catch (error) {
+      draft?.refused();
       explain(error, values);
     } finally {
       setBusy(false);
@@ -145,14 +219,17 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
   return {
     form,
     busy,
-    dirty: conflict !== null || form.isDirty(),
+    dirty: conflict !== null || held > 0 || form.isDirty(),
     failure,
     conflict,
     fields: options.record?.fields ?? [],
     base,
     submit: form.onSubmit(
-      (values) => void save(values, version),
-      (errors) => refuse(errors),
+      (values) => void save(values, base, version),
+      (errors, values) => {
+        refuse(errors);
+        options.onRefused?.(values);
+      },
     ),
     resolve: (values) => {
       if (!conflict) return;
@@ -161,9 +238,14 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
       form.setInitialValues(conflict.theirs.values);
       form.setValues(values);
       setConflict(null);
-      void save(values, conflict.theirs.version);
+      void save(values, conflict.theirs.values, conflict.theirs.version);
     },
-    giveWay: options.close,
+    giveWay: () => {
+      draft?.drop();
+      options.close();
+    },
+    draft,
+    hold,
     id,
   };
 }

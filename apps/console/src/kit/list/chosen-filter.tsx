@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Combobox, NativeSelect, useCombobox } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useFloatTarget } from '../overlay/float-target.ts';
+import { NativeSelect } from '@mantine/core';
 import type { FilterEntry } from './filter-entries.ts';
+import { FilterMenu } from './filter-menu.tsx';
 import type { ChosenWidget } from './list-look.ts';
 import { useFilter } from './use-filter.ts';
-import classes from './toolbar.module.css';
 
 interface ChosenFilterProps {
   entry: FilterEntry;
@@ -17,93 +15,34 @@ const longList = 12;
 
 const allOf = (widget: ChosenWidget) => widget.all ?? `Any ${widget.label.toLowerCase()}`;
 
+/** An address may hold what the list does not offer: it is shown as it is, or nobody could take it off. */
+const offered = (terms: ReturnType<ChosenWidget['useTerms']>, value: string) =>
+  value === '' || terms.some((term) => term.value === value) ? terms : [...terms, { value, label: value }];
+
 export function ChosenFilter({ entry, widget }: ChosenFilterProps) {
-  const terms = widget.useTerms();
   const { value, put } = useFilter(entry);
+  const terms = offered(widget.useTerms(), value);
   const [search, setSearch] = useState('');
-  const floats = useFloatTarget();
-  const searched = terms.length > longList;
-  const combobox = useCombobox({
-    onDropdownOpen: () => {
-      if (searched) combobox.focusSearchInput();
-      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
-    },
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      setSearch('');
-    },
-  });
   const wanted = search.trim().toLowerCase();
-  const shown = terms.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const current = terms.find((term) => term.value === value);
-  const option = (term: { value: string; label: string }) => (
-    <Combobox.Option key={term.value} value={term.value} active={term.value === value} className={classes.option ?? ''}>
-      {term.label}
-      {term.value === value && <IconCheck size={15} stroke={2} aria-hidden />}
-    </Combobox.Option>
-  );
   return (
-    <Combobox
-      store={combobox}
-      portalProps={floats}
-      position="bottom-start"
+    <FilterMenu
+      label={widget.label}
+      idle={widget.idle ?? widget.all ?? widget.label}
+      all={allOf(widget)}
+      value={value}
+      current={terms.find((term) => term.value === value)?.label}
+      terms={terms.filter(({ label }) => label.toLowerCase().includes(wanted))}
+      {...(terms.length > longList ? { search: { text: search, onChange: setSearch } } : {})}
       width={Math.max(168, widget.label.length * 12)}
-      offset={6}
-      transitionProps={{ transition: 'fade-down', duration: 180 }}
-      onOptionSubmit={(chosen) => {
-        combobox.closeDropdown();
-        combobox.focusTarget();
-        void put(chosen);
-      }}
-    >
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        <button
-          type="button"
-          className={classes.chosen}
-          data-active={current !== undefined || undefined}
-          aria-label={`${widget.label}: ${current?.label ?? allOf(widget)}`}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span>
-            {current ? (
-              <>
-                {widget.label}: <b>{current.label}</b>
-              </>
-            ) : (
-              (widget.all ?? widget.label)
-            )}
-          </span>
-          <IconChevronDown size={15} stroke={1.9} aria-hidden />
-        </button>
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown ?? ''}>
-        {searched && (
-          <Combobox.Search
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
-            }}
-            placeholder="Search"
-            className={classes.search ?? ''}
-            leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-            aria-label={`Find ${widget.label.toLowerCase()}`}
-          />
-        )}
-        <Combobox.Options className={classes.options ?? ''} aria-label={widget.label}>
-          {wanted === '' && option({ value: '', label: allOf(widget) })}
-          {shown.map(option)}
-          {shown.length === 0 && <Combobox.Empty>No matches</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      onChoose={(chosen) => void put(chosen)}
+    />
   );
 }
 
 /** On a phone the system's own wheel of choices is the best one. */
 export function ChosenField({ entry, widget }: ChosenFilterProps) {
-  const terms = widget.useTerms();
   const { value, put } = useFilter(entry);
+  const terms = offered(widget.useTerms(), value);
   return (
     <NativeSelect
       label={widget.label}

@@ -9,6 +9,7 @@ export interface FilterEntry {
 
 interface Narrowing {
   readonly search?: string;
+  readonly searchWidth?: number;
   readonly filters: Readonly<Record<string, Widget>>;
 }
 
@@ -17,11 +18,17 @@ export function filterEntries(list: AnyList, look: Narrowing): FilterEntry[] {
   const search: FilterEntry[] =
     look.search === undefined
       ? []
-      : [{ key: 'search', isSearch: true, widget: { kind: 'typed', label: look.search, width: 330 } }];
+      : [
+          {
+            key: 'search',
+            isSearch: true,
+            widget: { kind: 'typed', label: look.search, width: look.searchWidth ?? 330 },
+          },
+        ];
   const filters = Object.keys(list.filters).flatMap((key): FilterEntry[] => {
     const widget = look.filters[key];
     return widget ? [{ key, isSearch: false, widget }] : [];
   });
-  const order = { typed: 0, chosen: 1 } as const;
+  const order = { typed: 0, chosen: 1, sought: 1, dated: 1 } as const;
   return [...search, ...filters.sort((a, b) => order[a.widget.kind] - order[b.widget.kind])];
 }

@@ -1,48 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Collapse } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useListScreen } from './list-context.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { ExpandButton } from './expand-button.tsx';
+import { useListParts, useListScreen } from './list-context.ts';
 import { ListFooter } from './list-footer.tsx';
 import { useListPanel } from './list-panel.tsx';
 import { RefreshFailed } from './refresh-failed.tsx';
-import { RowActions } from './row-actions.tsx';
+import { RowActions, WrittenActions } from './row-actions.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { shownPage } from './use-list-page.ts';
 import classes from './list-cards.module.css';
 
 const skeletonCards = 6;
 
 interface CardProps<Row> {
   row: Row;
+  id: string;
   expanded: boolean;
-  onExpand: () => void;
+  onExpand: (id: string) => void;
 }
 
-function Card<Row>({ row, expanded, onExpand }: CardProps<Row>) {
-  const { look } = useListScreen<Row>();
+const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<Row>) {
+  const { look } = useListParts<Row>();
   const element = useKeptFocus<HTMLLIElement>();
-  const actions = (
-    <div className={classes.actions}>
-      {look.expand && (
-        <button
-          type="button"
-          className={classes.expand}
-          aria-label={look.expand.label(row)}
-          aria-expanded={expanded}
-          onClick={onExpand}
-        >
-          <IconChevronRight size={20} stroke={1.75} aria-hidden />
-        </button>
-      )}
-      <RowActions row={row} />
-    </div>
+  const details = useId();
+  const { expand } = look;
+  // A card that opens keeps its actions inside, where they are written out.
+  const actions = expand ? (
+    <ExpandButton
+      className={classes.expand}
+      label={expand.label(row)}
+      words={expand.words}
+      expanded={expanded}
+      controls={details}
+      onPress={() => onExpand(id)}
+    >
+      <IconChevronDown size={22} stroke={1.75} aria-hidden />
+    </ExpandButton>
+  ) : (
+    <RowActions row={row} />
   );
   return (
     <li ref={element} className={classes.card} data-row data-expanded={expanded || undefined}>
       {look.card(row, actions)}
-      {look.expand && <Collapse expanded={expanded}>{expanded && look.expand.contents(row)}</Collapse>}
+      {expand && (
+        <Collapse expanded={expanded} id={details}>
+          {expanded && (
+            <div className={classes.details}>
+              {expand.contents(row)}
+              <WrittenActions row={row} />
+            </div>
+          )}
+        </Collapse>
+      )}
     </li>
   );
-}
+});
 
 function Skeletons() {
   return (
@@ -71,16 +84,23 @@ interface ListCardsProps {
 export function ListCards({ onTurned, joined = false }: ListCardsProps) {
   const { title, look, page } = useListScreen<{ id: string }>();
   const [expanded, setExpanded] = useState<string | null>(null);
+  const expand = useCallback((id: string) => setExpanded((current) => (current === id ? null : id)), []);
   const panel = useListPanel();
-  const shown = useRef(page.loaded?.page);
+  const turned = look.endless ? page.loaded?.selection : shownPage(page.loaded);
+  const shown = useRef(turned);
   useEffect(() => {
-    if (page.loaded === undefined || page.loaded.page === shown.current) return;
+    if (turned === undefined || turned === shown.current) return;
     if (shown.current !== undefined) onTurned();
-    shown.current = page.loaded.page;
-  }, [page.loaded, onTurned]);
+    shown.current = turned;
+  }, [turned, onTurned]);
 
   return (
-    <div aria-busy={page.fetching} className={classes.list} data-joined={joined || undefined}>
+    <div
+      aria-busy={page.fetching}
+      className={classes.list}
+      data-joined={joined || undefined}
+      data-endless={look.endless !== undefined || undefined}
+    >
       {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
       <RefreshFailed />
       {panel ? (
@@ -90,16 +110,12 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
       ) : (
         <ul className={classes.cards} aria-label={title} data-old={page.old || undefined}>
           {page.loaded.rows.map((row) => (
-            <Card
-              key={row.id}
-              row={row}
-              expanded={row.id === expanded}
-              onExpand={() => setExpanded(row.id === expanded ? null : row.id)}
-            />
+            <Card key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
           ))}
         </ul>
       )}
       {look.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
+      {look.endless && <look.endless.More within={null} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, createElement, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { OverlayLoader } from '../overlay/use-overlay.tsx';
 import type { AnyList, AnyLook } from './list-look.ts';
 import type { ListState } from './list-state.ts';
@@ -16,9 +17,24 @@ export interface ListScreenContext<Row = never> {
   readonly open: <P extends object>(load: OverlayLoader<P>, props: P) => void;
 }
 
-const Context = createContext<ListScreenContext | null>(null);
+/** The part that stays the same while rows come and go: a thousand rows are not drawn anew for one more. */
+export type ListParts<Row = never> = Pick<ListScreenContext<Row>, 'look' | 'open'>;
 
-export const ListScreenProvider = Context.Provider;
+const Context = createContext<ListScreenContext | null>(null);
+const PartsContext = createContext<ListParts | null>(null);
+
+export function ListScreenProvider({ value, children }: { value: ListScreenContext; children: ReactNode }) {
+  const { look, open } = value;
+  const parts = useMemo(() => ({ look, open }), [look, open]);
+  return createElement(PartsContext, { value: parts }, createElement(Context, { value }, children));
+}
+
+/** For what is drawn once for every row. */
+export function useListParts<Row = unknown>(): ListParts<Row> {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error('A row is drawn only inside listScreen().');
+  return parts as unknown as ListParts<Row>;
+}
 
 export function useListScreen<Row = unknown>(): ListScreenContext<Row> {
   const context = useContext(Context);

@@ -1,6 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { useListScreen } from './list-context.ts';
+import { placesOf } from './list-look.ts';
 import type { Column } from './list-look.ts';
 import classes from './list-table.module.css';
 
@@ -39,10 +40,11 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
 
 export function ListHead() {
   const { look } = useListScreen();
+  const { chevron, actions } = placesOf(look);
   return (
     <Table.Thead className={classes.thead ?? ''}>
       <Table.Tr>
-        {look.expand && (
+        {chevron && (
           <Table.Th scope="col" className={classes.head ?? ''}>
             <VisuallyHidden>Details</VisuallyHidden>
           </Table.Th>
@@ -56,7 +58,7 @@ export function ListHead() {
             <SortHead key={column.header} column={column} sort={column.sort} />
           ),
         )}
-        {look.actions && (
+        {actions && (
           <Table.Th scope="col" className={classes.head ?? ''} data-align="end" data-actions>
             Actions
           </Table.Th>

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Icon } from '@tabler/icons-react';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import type { Term } from '@dugout/contract/vocabulary/vocabulary.ts';
 import type { OverlayLoader } from '../overlay/use-overlay.tsx';
+import type { PickerSource } from '../picker/use-picker-options.ts';
 import type { Noun } from './count-text.ts';
+import type { FilterEntry } from './filter-entries.ts';
+import type { UsePage } from './use-list-page.ts';
 
 /** A list as the contract declares it, of any row. */
 export type AnyList = ListDeclaration<never>;
@@ -21,16 +24,55 @@ export interface ChosenWidget<V extends string = string> {
   readonly label: string;
   /** What "no filter" is called where the specification has words for it: "All Roles". */
   readonly all?: string;
+  /** What the select shows while nothing is chosen, where those words do not say which field they are of: "All". */
+  readonly idle?: string;
   readonly useTerms: () => readonly Term<V>[];
 }
 
-export type Widget = TypedWidget | ChosenWidget;
+export interface SoughtTerm extends Term {
+  /** What tells two of the same name apart. */
+  readonly detail?: string;
+}
+
+/** What a feature says of its records when lists are narrowed by one of them. */
+export interface Sought {
+  readonly source: PickerSource<SoughtTerm>;
+  /** The address holds only the id: its name, once it is known. */
+  readonly useName: (id: string) => string | undefined;
+  readonly texts: { readonly loading: string; readonly failed: string };
+}
+
+/** A filter that brings its parts along, so that lists without one do not load them. */
+interface BroughtWidget {
+  readonly label: string;
+  /** What the address holds, in words, once they are known. */
+  readonly useName: (value: string) => string | undefined;
+  readonly Filter: ComponentType<{ entry: FilterEntry }>;
+  /** In the sheet of a phone. */
+  readonly Field: ComponentType<{ entry: FilterEntry }>;
+}
+
+/** One of very many: found on the server. */
+export interface SoughtWidget extends BroughtWidget {
+  readonly kind: 'sought';
+}
+
+/** A day, between the first and the last that there is something of. */
+export interface DatedWidget extends BroughtWidget {
+  readonly kind: 'dated';
+}
+
+export type Widget = TypedWidget | ChosenWidget | SoughtWidget | DatedWidget;
 
 type WidgetOf<F extends Filter> = F extends { kind: 'text' }
   ? TypedWidget
   : F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
     ? ChosenWidget<V>
-    : ChosenWidget;
+    : F extends { kind: 'id' }
+      ? ChosenWidget | SoughtWidget
+      : F extends { kind: 'day' }
+        ? DatedWidget
+        : ChosenWidget;
 
 /** A filter that is typed, as it is typed. */
 export const typed = (label: string, options: Omit<TypedWidget, 'kind' | 'label'> = {}): TypedWidget => ({
@@ -44,7 +86,14 @@ export const choose = <V extends string>(
   label: string,
   { terms }: { readonly terms: readonly Term<V>[] },
   all?: string,
-): ChosenWidget<V> => ({ kind: 'chosen', label, useTerms: () => terms, ...(all === undefined ? {} : { all }) });
+  idle?: string,
+): ChosenWidget<V> => ({
+  kind: 'chosen',
+  label,
+  useTerms: () => terms,
+  ...(all === undefined ? {} : { all }),
+  ...(idle === undefined ? {} : { idle }),
+});
 
 /** A filter whose choices are data: a hook gives them. */
 export const pick = (label: string, useTerms: () => readonly Term[], all?: string): ChosenWidget => ({
@@ -73,16 +122,36 @@ export interface RowAction<Row> {
   readonly label: (row: Row) => string;
   readonly tooltip: string;
   readonly icon: Icon;
+  /** It takes something away: where it is written out, in red. */
+  readonly danger?: boolean;
   readonly open: OverlayLoader<{ row: Row }>;
   /** A row for which the action does not exist leaves its place empty. */
   readonly unless?: (row: Row) => boolean;
 }
+
+/** The one act that a list leads to: something is opened over it, or it leads elsewhere. */
+export type Primary = { readonly label: string } & ({ readonly open: OverlayLoader } | { readonly to: string });
 
 /** Where the reader is, in words: counts above the exact limit already carry their plus. */
 export interface PagerFigures {
   readonly page: string;
   readonly pages: string;
   readonly total: string;
+}
+
+/** What is shown of what was asked for. */
+export interface CountFigures {
+  readonly rows: number;
+  /** In words: above the exact limit it carries its plus. */
+  readonly total: string;
+  readonly filtered: boolean;
+}
+
+export interface Expansion<Row> {
+  readonly label: (row: Row) => string;
+  readonly contents: (row: Row) => ReactNode;
+  /** Written on the button, which then stands among the actions in place of a chevron before the row. */
+  readonly words?: string;
 }
 
 export interface ListLook<Row, F extends Record<string, Filter>, S extends string> {
@@ -93,22 +162,56 @@ export interface ListLook<Row, F extends Record<string, Filter>, S extends strin
   readonly noun: Noun;
   readonly texts: {
     readonly empty: string;
+    /** Where "nothing matches" has words of its own. */
+    readonly noMatch?: (search: string) => string;
     readonly loading: string;
     readonly failed: string;
     readonly clearSort: 'Clear Sort' | 'Clear sorts';
   };
   /** The words in the search field; required where the list is searchable. */
   readonly search?: string;
+  /** In pixels; less than usual where many filters stand beside it. */
+  readonly searchWidth?: number;
   readonly filters: { readonly [K in keyof F]: WidgetOf<F[K]> };
   readonly columns: readonly Column<Row, S>[];
-  /** The same row on a phone; the actions are given to it. */
+  /** The same row on a phone; the actions are given to it, or the button that expands it, behind which they are. */
   readonly card: (row: Row, actions: ReactNode) => ReactNode;
-  readonly expand?: { readonly label: (row: Row) => string; readonly contents: (row: Row) => ReactNode };
+  readonly expand?: Expansion<Row>;
   readonly actions?: readonly RowAction<Row>[];
-  readonly primary?: { readonly label: string; readonly open: OverlayLoader };
-  /** Without it the list is not paged: one request, no footer. */
+  readonly primary?: Primary;
+  /** Without it the list is not paged: one request, no footer, unless it is endless. */
   readonly pager?: (at: PagerFigures) => string;
+  /** In the place of pages: further rows are loaded as the end comes near. */
+  readonly endless?: EndlessParts;
+  /** In the place of the plain count, at the other end of its line. A hook, because it may know more than the list. */
+  readonly useCountText?: (figures: CountFigures | null) => string;
+  /** A list that grows while it is read: its rows stay as they are, and what arrives is announced. */
+  readonly arrivals?: ArrivalsParts;
+}
+
+/** A list that announces brings these along, so that the others do not load them. */
+export interface ArrivalsParts {
+  /** Asked right before the rows are: what arrived after it is new. */
+  readonly mark: (signal: AbortSignal) => Promise<string>;
+  readonly Announcement: ComponentType;
+}
+
+/** A list that is endless brings these along, so that the others do not load them. */
+export interface EndlessParts {
+  readonly usePage: UsePage;
+  /** `within` is what scrolls, if that is not the page itself. */
+  readonly More: ComponentType<{ within: HTMLElement | null }>;
 }
 
 /** The look without its types of one list: what the parts of the screen work with. */
 export type AnyLook<Row> = ListLook<Row, Record<string, Filter>, string>;
+
+/** Where the row unfolds from, and whether it has a place for actions. */
+export const placesOf = <Row>({ expand, actions }: Pick<AnyLook<Row>, 'expand' | 'actions'>) => ({
+  chevron: expand !== undefined && expand.words === undefined,
+  actions: actions !== undefined || expand?.words !== undefined,
+});
+
+/** Where no column sorts, there is nothing to tell or to change about the order. */
+export const isSortable = <Row>({ columns }: Pick<AnyLook<Row>, 'columns'>) =>
+  columns.some(({ sort }) => sort !== undefined);

@@ -5,6 +5,7 @@ import { failureText } from '../../api/mutation.ts';
 import { EmptyPanel, FailedPanel } from '../feedback/state-panel.tsx';
 import { useListScreen } from './list-context.ts';
 import { activeFilters } from './list-state.ts';
+import { PrimaryButton } from './primary-action.tsx';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
@@ -12,9 +13,20 @@ const activeText = (count: number) =>
   count === 1 ? 'One filter is active.' : `${words[count] ?? count} filters are active.`;
 
 function Empty() {
-  const { look, state, dispatch, open } = useListScreen();
+  const { look, state, dispatch } = useListScreen();
   const active = activeFilters(state);
-  const { primary } = look;
+  if (look.texts.noMatch && state.search !== '') {
+    return (
+      <EmptyPanel
+        title={look.texts.noMatch(state.search)}
+        action={
+          <Button variant="default" onClick={() => void dispatch({ type: 'clear-filters' })}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
   if (active > 0) {
     return (
       <EmptyPanel
@@ -31,16 +43,8 @@ function Empty() {
   return (
     <EmptyPanel
       title={look.texts.empty}
-      {...(primary && {
-        action: (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => open(primary.open, {})}
-          >
-            {primary.label}
-          </Button>
-        ),
+      {...(look.primary && {
+        action: <PrimaryButton variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} />,
       })}
     />
   );

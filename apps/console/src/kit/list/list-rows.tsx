@@ -1,7 +1,10 @@
-import { useState } from 'react';
-import { Collapse, Table } from '@mantine/core';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useListScreen } from './list-context.ts';
+import { ExpandButton } from './expand-button.tsx';
+import { useListParts, useListScreen } from './list-context.ts';
+import { placesOf } from './list-look.ts';
 import type { Column } from './list-look.ts';
 import { RowActions } from './row-actions.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -20,70 +23,88 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
+/** A little longer than a row takes to unfold. */
+const unfolded = 230;
+
+/** Of a row at the lower edge the details would open out of sight. */
+function Details({ id, span, children }: { id: string; span: number; children: ReactNode }) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => element.current?.scrollIntoView({ block: 'nearest' }), unfolded);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <Table.Tr ref={element} className={classes.details ?? ''} id={id}>
+      <Table.Td colSpan={span}>
+        <div className={classes.inView}>{children}</div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
 interface RowProps<Row> {
   row: Row;
   id: string;
   expanded: boolean;
-  onExpand: () => void;
+  onExpand: (id: string) => void;
 }
 
-function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
-  const { look } = useListScreen<R>();
+const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
+  const { look } = useListParts<R>();
   const element = useKeptFocus<HTMLTableRowElement>();
-  const span = look.columns.length + (look.expand ? 1 : 0) + (look.actions ? 1 : 0);
+  const { chevron, actions } = placesOf(look);
+  const span = look.columns.length + Number(chevron) + Number(actions);
+  const expandButton = look.expand && (
+    <ExpandButton
+      className={classes.expand}
+      label={look.expand.label(row)}
+      words={look.expand.words}
+      expanded={expanded}
+      controls={`row-${id}`}
+      onPress={() => onExpand(id)}
+    >
+      <IconChevronRight size={17} stroke={1.75} aria-hidden />
+    </ExpandButton>
+  );
   return (
     <>
       <Table.Tr ref={element} className={classes.row ?? ''} data-row data-expanded={expanded || undefined}>
-        {look.expand && (
-          <Table.Td>
-            <button
-              type="button"
-              className={classes.expand}
-              aria-label={look.expand.label(row)}
-              aria-expanded={expanded}
-              aria-controls={expanded ? `row-${id}` : undefined}
-              onClick={onExpand}
-            >
-              <IconChevronRight size={17} stroke={1.75} aria-hidden />
-            </button>
-          </Table.Td>
-        )}
+        {chevron && <Table.Td>{expandButton}</Table.Td>}
         {look.columns.map((column) => (
           <Cell key={column.header} column={column} row={row} />
         ))}
-        {look.actions && (
+        {actions && (
           <Table.Td data-align="end" data-actions>
-            <RowActions row={row} />
+            {!chevron && expandButton}
+            {look.actions && <RowActions row={row} />}
           </Table.Td>
         )}
       </Table.Tr>
       {look.expand && expanded && (
-        <Table.Tr className={classes.details ?? ''} id={`row-${id}`}>
-          <Table.Td colSpan={span}>
-            <Collapse expanded transitionDuration={200}>
-              {look.expand.contents(row)}
-            </Collapse>
-          </Table.Td>
-        </Table.Tr>
+        <Details id={`row-${id}`} span={span}>
+          {look.expand.contents(row)}
+        </Details>
       )}
     </>
   );
-}
+});
 
 /** One expanded row at a time. */
 export function ListRows() {
-  const { page } = useListScreen<{ id: string }>();
+  const { look, page } = useListScreen<{ id: string }>();
   const [expanded, setExpanded] = useState<string | null>(null);
+  const expand = useCallback((id: string) => setExpanded((current) => (current === id ? null : id)), []);
+  // Only where the details are there to be read: a form in them would lose what is typed.
+  const closesByKey = look.expand?.words !== undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!closesByKey || event.key !== 'Escape' || event.defaultPrevented) return;
+    event.currentTarget.querySelector<HTMLElement>('[data-row] [aria-expanded="true"]')?.focus();
+    setExpanded(null);
+  };
   return (
-    <Table.Tbody data-old={page.old || undefined} className={classes.rows ?? ''}>
+    <Table.Tbody data-old={page.old || undefined} className={classes.rows ?? ''} onKeyDown={onKeyDown}>
       {page.loaded?.rows.map((row) => (
-        <Row
-          key={row.id}
-          row={row}
-          id={row.id}
-          expanded={row.id === expanded}
-          onExpand={() => setExpanded(row.id === expanded ? null : row.id)}
-        />
+        <Row key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
       ))}
     </Table.Tbody>
   );
@@ -94,7 +115,8 @@ const lengths = [62, 48, 70, 40, 56, 66];
 
 export function SkeletonRows({ count }: { count: number }) {
   const { look } = useListScreen();
-  const cells = look.columns.length + (look.expand ? 1 : 0) + (look.actions ? 1 : 0);
+  const { chevron, actions } = placesOf(look);
+  const cells = look.columns.length + Number(chevron) + Number(actions);
   return (
     <Table.Tbody aria-hidden>
       {Array.from({ length: count }, (_row, row) => (

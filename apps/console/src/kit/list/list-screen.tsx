@@ -1,6 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import { useOverlay } from '../overlay/use-overlay.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -9,34 +7,34 @@ import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
+import { isSortable } from './list-look.ts';
 import type { AnyList, AnyLook, ListLook } from './list-look.ts';
 import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
+import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { StateLine } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLastPossiblePage } from './use-last-possible-page.ts';
 import { useListPage } from './use-list-page.ts';
+import type { UsePage } from './use-list-page.ts';
 import { useListState } from './use-list-state.ts';
+import { usePreload } from './use-preload.ts';
 import classes from './list-screen.module.css';
 
 const toTop = () => window.scrollTo({ top: 0 });
 
-/** Fetched when there is nothing else to do, so that the first press opens at once. */
-function usePreload<Row>(look: AnyLook<Row>, ready: boolean) {
-  useEffect(() => {
-    if (!ready) return;
-    const loaders = [look.primary?.open, ...(look.actions ?? []).map((action) => action.open)];
-    const timer = window.setTimeout(() => {
-      for (const load of loaders) void load?.().catch(() => undefined);
-    }, 800);
-    return () => window.clearTimeout(timer);
-  }, [look, ready]);
+interface ListScreenProps<Row> {
+  list: AnyList;
+  look: AnyLook<Row>;
+  title: string;
 }
 
-function ListScreen<Row>({ list, look, title }: { list: AnyList; look: AnyLook<Row>; title: string }) {
+function ListScreen<Row extends { id: string }>({ list, look, title }: ListScreenProps<Row>) {
   const phone = usePhone();
   const [state, dispatch] = useListState(list);
-  const page = useListPage<Row>(list, state, look.pager !== undefined);
+  // The same for the whole life of the screen, because its look is.
+  const usePage: UsePage = look.endless?.usePage ?? useListPage;
+  const page = usePage<Row>(list, state, look.pager !== undefined, look.arrivals);
   const { open, outlet } = useOverlay();
   const body = useRef<HTMLDivElement>(null);
   useLastPossiblePage(page, dispatch);
@@ -46,7 +44,6 @@ function ListScreen<Row>({ list, look, title }: { list: AnyList; look: AnyLook<R
     () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
     [list, look, title, state, dispatch, page, open],
   );
-  const { primary } = look;
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
       <div className={classes.screen}>
@@ -56,14 +53,7 @@ function ListScreen<Row>({ list, look, title }: { list: AnyList; look: AnyLook<R
           actions={
             <>
               {list.export && <ExportMenu compact={false} />}
-              {primary && (
-                <Button
-                  leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
-                  onClick={() => open(primary.open, {})}
-                >
-                  {primary.label}
-                </Button>
-              )}
+              <PrimaryAction />
             </>
           }
           compactActions={list.export && <ExportMenu compact />}
@@ -74,14 +64,10 @@ function ListScreen<Row>({ list, look, title }: { list: AnyList; look: AnyLook<R
         {phone ? <PhoneToolbar /> : <Toolbar />}
         <StateLine phone={phone} />
         <div ref={body} tabIndex={-1} className={classes.body}>
+          {look.arrivals && <look.arrivals.Announcement />}
           {phone ? <ListCards onTurned={toTop} /> : <ListTable />}
         </div>
-        {phone && primary && (
-          <button type="button" className={classes.floating} onClick={() => open(primary.open, {})}>
-            <IconPlus size={20} stroke={2.2} aria-hidden />
-            {primary.label}
-          </button>
-        )}
+        {phone && <FloatingAction />}
       </div>
       {outlet}
     </ListScreenProvider>
@@ -100,8 +86,9 @@ export function listScreen<
 >(list: ListDeclaration<Row, F, S, P>, look: ListLook<Row, F, S>) {
   if (list.searchable !== (look.search !== undefined))
     throw new Error(`The search of "${list.name}" is declared once.`);
-  const anyList = list as unknown as AnyList;
   const anyLook = look as unknown as AnyLook<Row>;
+  // Nothing is sorted invisibly: an address cannot ask for an order that no column shows.
+  const anyList = { ...list, ...(isSortable(anyLook) ? {} : { sorts: [] }) } as unknown as AnyList;
   const useTitle = typeof look.title === 'string' ? () => look.title as string : look.title;
   return function Screen() {
     return <ListScreen list={anyList} look={anyLook} title={useTitle()} />;

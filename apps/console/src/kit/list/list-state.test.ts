@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, defineList, number, text } from '@dugout/contract/wire/list.ts';
+import { choice, day, defineList, number, text } from '@dugout/contract/wire/list.ts';
 import { activeFilters, pagesOf, putListState, readListState, reduceListState, writeListState } from './list-state.ts';
 import type { ListAction, ListState } from './list-state.ts';
 
@@ -43,6 +43,18 @@ describe('an address is read', () => {
 
   it('whether the router left text or made a number of it', () => {
     expect(readListState(list, { page: 3, year: 2026 })).toMatchObject({ page: 3, filters: { year: '2026' } });
+  });
+
+  it('with a day only if the calendar has it', () => {
+    const dated = { ...list, filters: { from: day } };
+    const read = (from: string) => readListState(dated, { from }).filters;
+    expect(read('2026-02-28')).toEqual({ from: '2026-02-28' });
+    for (const wrong of ['2026-02-30', '2026-13-01', '2026-2-3', 'yesterday', '']) expect(read(wrong)).toEqual({});
+  });
+
+  it('always in the default order where nothing can be sorted', () => {
+    const unsorted = { ...list, sorts: [] };
+    for (const sort of ['name', '-state', '']) expect(readListState(unsorted, { sort }).sort).toEqual(fresh.sort);
   });
 
   it('under a prefix when two lists share a page', () => {

@@ -38,6 +38,12 @@ export type ListAction =
 export const textLimit = 200;
 
 const unprintable = /[\u0000-\u001f\u007f]/u;
+/** The thirtieth of February is no day, and the server would refuse it. */
+function isDay(value: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function readText(value: string): string | undefined {
@@ -59,6 +65,10 @@ function readFilter(filter: Filter, value: string): string | undefined {
       const number = readWhole(value);
       return number !== undefined && number >= filter.min && number <= filter.max ? String(number) : undefined;
     }
+    case 'day':
+      return isDay(value) ? value : undefined;
+    case 'month':
+      return /^\d{4}-\d{2}$/.test(value) ? value : undefined;
     case 'choice':
       return filter.values.includes(value) ? value : undefined;
   }
@@ -87,7 +97,10 @@ export function readListState(list: ListShape, address: Readonly<Record<string, 
   return {
     search: list.searchable ? (readText(value('search') ?? '') ?? '') : '',
     filters,
-    sort: sort === undefined ? defaultSort(list) : (parseSort(list.sorts, sort) ?? defaultSort(list)),
+    sort:
+      sort === undefined || list.sorts.length === 0
+        ? defaultSort(list)
+        : (parseSort(list.sorts, sort) ?? defaultSort(list)),
     page: Math.max(1, readWhole(value('page') ?? '') ?? 1),
     pageSize: pageSize !== undefined && list.pageSizes.includes(pageSize) ? pageSize : list.pageSizes[0],
   };

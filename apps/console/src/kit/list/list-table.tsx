@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ScrollArea, Table } from '@mantine/core';
 import { useListScreen } from './list-context.ts';
@@ -6,32 +6,41 @@ import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRows, SkeletonRows } from './list-rows.tsx';
 import { useListPanel } from './list-panel.tsx';
+import { isSortable, placesOf } from './list-look.ts';
 import { RefreshFailed } from './refresh-failed.tsx';
+import { shownPage } from './use-list-page.ts';
 import classes from './list-table.module.css';
 
 const expandWidth = 44;
 const actionWidth = 30;
 const actionPadding = 26;
+/** Of a button with a word on it. */
+const writtenWidth = 116;
 /** Below it the columns would not be readable: the table scrolls sideways, and the actions stay in reach. */
 const narrowest = 'var(--bx-table-min, 54rem)';
 const skeletonRows = 12;
+/** From here on that is not enough for heads with their order. */
+const manyColumns = 8;
 
 /** Lengths of the card's own width, because a table does not take a percentage of what fixed columns leave. */
 function Columns() {
   const { look } = useListScreen();
-  const actions = look.actions ? actionPadding + Math.max(2, look.actions.length) * actionWidth : 0;
-  const fixed = actions + (look.expand ? expandWidth : 0);
+  const places = placesOf(look);
+  const actions =
+    (look.actions ? actionPadding + Math.max(2, look.actions.length) * actionWidth : 0) +
+    (look.expand?.words === undefined ? 0 : writtenWidth);
+  const fixed = actions + (places.chevron ? expandWidth : 0);
   const shares = look.columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <colgroup>
-      {look.expand && <col style={{ inlineSize: expandWidth }} />}
+      {places.chevron && <col style={{ inlineSize: expandWidth }} />}
       {look.columns.map(({ header, width }) => (
         <col
           key={header}
           style={{ inlineSize: `calc((max(100cqi, ${narrowest}) - ${fixed}px) * ${width / shares})` }}
         />
       ))}
-      {look.actions && <col style={{ inlineSize: actions }} />}
+      {places.actions && <col style={{ inlineSize: actions }} />}
     </colgroup>
   );
 }
@@ -39,7 +48,11 @@ function Columns() {
 function Frame({ children }: { children: ReactNode }) {
   const { look, page } = useListScreen();
   return (
-    <div className={classes.card}>
+    <div
+      className={classes.card}
+      data-wide={look.columns.length >= manyColumns || undefined}
+      data-endless={look.endless !== undefined || undefined}
+    >
       {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
       <RefreshFailed />
       {children}
@@ -51,14 +64,17 @@ function Frame({ children }: { children: ReactNode }) {
 /** The face of the list on wide screens: toolbar, head and paging stay, only rows scroll. */
 export function ListTable() {
   const { title, look, state, page } = useListScreen();
-  const viewport = useRef<HTMLDivElement>(null);
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const panel = useListPanel();
   // Rows in which nothing takes the focus could not be scrolled without a mouse.
-  const reachable = look.actions !== undefined || look.columns.some(({ sort }) => sort !== undefined);
-  const shownPage = page.loaded?.page;
+  const reachable = look.actions !== undefined || look.expand !== undefined || isSortable(look);
+  const shown = look.endless ? page.loaded?.selection : shownPage(page.loaded);
+  const turned = useRef(shown);
   useEffect(() => {
-    viewport.current?.scrollTo({ top: 0 });
-  }, [shownPage]);
+    // Not of the rows that somebody comes back to: their place is kept.
+    if (turned.current !== undefined && turned.current !== shown) viewport?.scrollTo({ top: 0 });
+    turned.current = shown;
+  }, [shown, viewport]);
 
   if (panel && !panel.underHead) return <Frame>{panel.contents}</Frame>;
   return (
@@ -67,7 +83,7 @@ export function ListTable() {
         type="scroll"
         scrollHideDelay={600}
         scrollbarSize={8}
-        viewportRef={viewport}
+        viewportRef={setViewport}
         viewportProps={reachable ? {} : { tabIndex: 0, role: 'group', 'aria-label': `${title}, rows` }}
         classNames={{ root: classes.scroll ?? '', viewport: classes.viewport ?? '' }}
       >
@@ -80,6 +96,7 @@ export function ListTable() {
             !panel && <ListRows />
           )}
         </Table>
+        {look.endless && <look.endless.More within={viewport} />}
       </ScrollArea.Autosize>
       {panel?.contents}
     </Frame>

@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import { Button, Drawer, VisuallyHidden } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { ChosenField } from './chosen-filter.tsx';
 import { countText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 import { useListScreen } from './list-context.ts';
+import { isSortable } from './list-look.ts';
 import { activeFilters } from './list-state.ts';
+import { PageSizeField } from './page-size.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import classes from './phone-toolbar.module.css';
 
@@ -50,12 +52,15 @@ function SortChoices() {
   );
 }
 
+/** From here on the selects stand two by two, or the sheet would hide half of them. */
+const many = 5;
+
 /** The search stays in view; everything else is behind one button with a count. */
 export function PhoneToolbar() {
   const { list, look, state, dispatch, page } = useListScreen();
-  const [opened, setOpened] = useState(false);
   const [first, ...others] = filterEntries(list, look);
   const active = activeFilters(state);
+  const sortable = isSortable(look);
   const total = page.loaded && !page.old ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : null;
   return (
     <div className={classes.toolbar}>
@@ -64,54 +69,26 @@ export function PhoneToolbar() {
           <TypedFilter entry={first} widget={first.widget} first />
         </div>
       )}
-      <button
-        type="button"
-        className={classes.filters}
-        aria-label={active === 0 ? 'Filters and sort' : `Filters and sort, ${active} active`}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+      <FilterSheet
+        label={sortable ? 'Filters and sort' : 'Filters'}
+        active={active}
+        show={total === null ? 'Show' : `Show ${total}`}
+        onClear={() => void dispatch({ type: 'clear-filters' })}
       >
-        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
-        {active > 0 && (
-          <span className={classes.count} aria-hidden>
-            {active}
-          </span>
-        )}
-      </button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="auto"
-        withCloseButton={false}
-        classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
-      >
-        <div className={classes.head}>
-          <Drawer.Title>Filters</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" iconSize={20} className={classes.close ?? ''} />
+        <div className={classes.fields} data-many={others.length > many || undefined}>
+          {others.map((entry) =>
+            entry.widget.kind === 'typed' ? (
+              <TypedFilter key={entry.key} entry={entry} widget={entry.widget} first={false} labelled />
+            ) : entry.widget.kind === 'chosen' ? (
+              <ChosenField key={entry.key} entry={entry} widget={entry.widget} />
+            ) : (
+              <entry.widget.Field key={entry.key} entry={entry} />
+            ),
+          )}
+          {list.pageSizes.length > 1 && <PageSizeField />}
         </div>
-        {others.map((entry) =>
-          entry.widget.kind === 'typed' ? (
-            <TypedFilter key={entry.key} entry={entry} widget={entry.widget} first={false} labelled />
-          ) : (
-            <ChosenField key={entry.key} entry={entry} widget={entry.widget} />
-          ),
-        )}
-        <SortChoices />
-        <div className={classes.footer}>
-          <Button
-            variant="default"
-            data-disabled={active === 0}
-            aria-disabled={active === 0}
-            onClick={() => {
-              if (active > 0) void dispatch({ type: 'clear-filters' });
-            }}
-          >
-            Clear filters
-          </Button>
-          <Button onClick={() => setOpened(false)}>{total === null ? 'Show' : `Show ${total}`}</Button>
-        </div>
-      </Drawer>
+        {sortable && <SortChoices />}
+      </FilterSheet>
     </div>
   );
 }

@@ -1,10 +1,17 @@
+import { Button } from '@mantine/core';
 import { Hint } from '../overlay/hint.tsx';
-import { useListScreen } from './list-context.ts';
+import { useListParts } from './list-context.ts';
 import classes from './row-actions.module.css';
 
+interface RowActionsProps<Row> {
+  row: Row;
+  /** What tells the row from others, where its own words do not. */
+  name?: string;
+}
+
 /** Always visible, in a quiet grey; never only on hover. */
-export function RowActions<Row>({ row }: { row: Row }) {
-  const { look, open } = useListScreen<Row>();
+export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
+  const { look, open } = useListParts<Row>();
   return (
     <div className={classes.actions}>
       {look.actions?.map((action) =>
@@ -15,7 +22,8 @@ export function RowActions<Row>({ row }: { row: Row }) {
             <button
               type="button"
               className={classes.action}
-              aria-label={action.label(row)}
+              data-danger={action.danger || undefined}
+              aria-label={name === undefined ? action.label(row) : `${action.label(row)}, ${name}`}
               onPointerEnter={() => void action.open().catch(() => undefined)}
               onClick={() => open(action.open, { row })}
             >
@@ -24,6 +32,42 @@ export function RowActions<Row>({ row }: { row: Row }) {
           </Hint>
         ),
       )}
+    </div>
+  );
+}
+
+/**
+ * Over the picture of a tile, where they take no room from its words: there for a pointer that hovers, for a key, and
+ * for every finger. Stands in what is hovered.
+ */
+export function PictureActions<Row>(props: RowActionsProps<Row>) {
+  return (
+    <div className={classes.overPicture}>
+      <RowActions {...props} />
+    </div>
+  );
+}
+
+/** Written out, in reach of a thumb, at the foot of an expanded card. */
+export function WrittenActions<Row>({ row }: { row: Row }) {
+  const { look, open } = useListParts<Row>();
+  const actions = look.actions?.filter(({ unless }) => !unless?.(row)) ?? [];
+  if (actions.length === 0) return null;
+  return (
+    <div className={classes.written}>
+      {actions.map((action) => (
+        <Button
+          key={action.tooltip}
+          variant="default"
+          className={classes.word ?? ''}
+          data-danger={action.danger || undefined}
+          aria-label={action.label(row)}
+          leftSection={<action.icon size={18} stroke={1.75} aria-hidden />}
+          onClick={() => open(action.open, { row })}
+        >
+          {action.tooltip}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { countText } from './count-text.ts';
+import { countText, figureText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
 import type { FilterEntry } from './filter-entries.ts';
 import { useListScreen } from './list-context.ts';
-import type { ChosenWidget } from './list-look.ts';
+import { isSortable } from './list-look.ts';
+import type { ChosenWidget, CountFigures, DatedWidget, SoughtWidget } from './list-look.ts';
 import { activeFilters } from './list-state.ts';
 import { useFilter } from './use-filter.ts';
 import classes from './state-line.module.css';
@@ -41,9 +42,18 @@ function ChosenChip({ entry, widget }: { entry: FilterEntry; widget: ChosenWidge
   );
 }
 
+/** While the name is on its way the filter is on all the same, and has to look like it. */
+export const nameless = '…';
+
+function NamedChip({ entry, widget }: { entry: FilterEntry; widget: SoughtWidget | DatedWidget }) {
+  const { value } = useFilter(entry);
+  const name = widget.useName(value);
+  return value === '' ? null : <Chip entry={entry} shown={name ?? nameless} />;
+}
+
 export function SortedBy({ clearable }: { clearable: boolean }) {
   const { look, state, dispatch } = useListScreen();
-  if (state.sort.length === 0) return null;
+  if (state.sort.length === 0 || !isSortable(look)) return null;
   const name = (key: string) => look.columns.find((column) => column.sort === key)?.header ?? key;
   return (
     <div className={classes.sorted}>
@@ -75,11 +85,24 @@ export function SortedBy({ clearable }: { clearable: boolean }) {
   );
 }
 
+const useNoText = () => '';
+
 /** Nothing while the answer is not there: the count of another selection would be untrue. */
 function useCount(): string {
-  const { look, page } = useListScreen();
-  const known = page.loaded && page.counted && !page.error;
-  return known ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : '';
+  const { look, state, page } = useListScreen();
+  const known = page.counted && !page.error ? page.loaded : undefined;
+  const figures: CountFigures | null = known
+    ? {
+        rows: known.rows.length,
+        total: figureText(known.total, known.atLeast),
+        filtered: activeFilters(state) > 0,
+      }
+    : null;
+  // The same for the whole life of the screen, because its look is.
+  const useOwnText = look.useCountText ?? useNoText;
+  const own = useOwnText(figures);
+  if (look.useCountText) return own;
+  return known ? countText(known.total, known.atLeast, look.noun) : '';
 }
 
 /** Tells of the count to whoever cannot see the rows change. */
@@ -98,14 +121,16 @@ export function StateLine({ phone }: { phone: boolean }) {
   const filtered = activeFilters(state) > 0;
   const count = useCount();
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-own-count={look.useCountText !== undefined || undefined}>
       <CountOutput />
       <div className={classes.filters}>
         {chips.map((entry) =>
           entry.widget.kind === 'typed' ? (
             <TypedChip key={entry.key} entry={entry} />
-          ) : (
+          ) : entry.widget.kind === 'chosen' ? (
             <ChosenChip key={entry.key} entry={entry} widget={entry.widget} />
+          ) : (
+            <NamedChip key={entry.key} entry={entry} widget={entry.widget} />
           ),
         )}
         {filtered && !phone && (
@@ -113,13 +138,18 @@ export function StateLine({ phone }: { phone: boolean }) {
             Clear filters
           </button>
         )}
-        {!filtered && (
+        {!filtered && !look.useCountText && (
           <span className={classes.caption} aria-hidden>
             {count}
           </span>
         )}
       </div>
       <SortedBy clearable={!phone} />
+      {look.useCountText && (
+        <span className={classes.ownCount} aria-hidden>
+          {count}
+        </span>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { ChosenFilter } from './chosen-filter.tsx';
 import { filterEntries } from './filter-entries.ts';
 import { useListScreen } from './list-context.ts';
+import { PageSize } from './page-size.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import classes from './toolbar.module.css';
 
@@ -15,14 +16,17 @@ export function Toolbar() {
         <Fragment key={entry.key}>
           {entry.widget.kind === 'typed' ? (
             <TypedFilter entry={entry} widget={entry.widget} first={index === 0} />
-          ) : (
+          ) : entry.widget.kind === 'chosen' ? (
             <ChosenFilter entry={entry} widget={entry.widget} />
+          ) : (
+            <entry.widget.Filter entry={entry} />
           )}
-          {entry.widget.kind === 'typed' && entries[index + 1]?.widget.kind === 'chosen' && (
+          {entry.widget.kind === 'typed' && (entries[index + 1]?.widget.kind ?? 'typed') !== 'typed' && (
             <span className={classes.gap} />
           )}
         </Fragment>
       ))}
+      {list.pageSizes.length > 1 && <PageSize />}
     </search>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '../../api/client.ts';
 import { loadPage } from './load-rows.ts';
-import type { AnyList } from './list-look.ts';
+import type { AnyList, ArrivalsParts } from './list-look.ts';
 import { pagesOf, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
@@ -17,9 +17,24 @@ interface Loaded<Row> extends Page<Row> {
   readonly page: number;
   readonly pages: number;
   readonly selection: string;
+  /** Of a list that announces: what these rows may lack arrived after this. */
+  readonly mark?: string;
+  readonly readAt?: number;
 }
 
-function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean) {
+/** Changes when other rows were asked for, and with every reading of a list that announces. */
+export const shownPage = (loaded: Pick<Loaded<never>, 'page' | 'mark'> | undefined) =>
+  loaded && `${loaded.page} ${loaded.mark ?? ''}`;
+
+/** Rows that change only when somebody asks for others, or opens the screen. */
+const still = {
+  staleTime: Infinity,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean, arrivals?: ArrivalsParts) {
   const selection = selectionOf(list, state);
   const query = {
     ...selection,
@@ -28,14 +43,17 @@ function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean) {
   return {
     queryKey: [list.name, 'list', query],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Loaded<Row>> => {
+      const mark = arrivals && { mark: await arrivals.mark(signal), readAt: Date.now() };
       const answer = await loadPage<Row>(`GET ${list.path}`, { query, signal });
       return {
         ...answer,
         page: state.page,
         pages: paged ? pagesOf(answer.total, state.pageSize) : 1,
         selection: fingerprint(selection, state.pageSize),
+        ...mark,
       };
     },
+    ...(arrivals && still),
   };
 }
 
@@ -49,14 +67,33 @@ export interface ListPage<Row> {
   readonly error: unknown;
   readonly retry: () => void;
   readonly prefetch: (page: number) => void;
+  /** Of a list that is endless: what comes after these rows. */
+  readonly more?: {
+    readonly left: boolean;
+    readonly loading: boolean;
+    readonly failed: boolean;
+    readonly load: () => Promise<void>;
+  };
 }
 
-export function useListPage<Row>(list: AnyList, state: ListState, paged: boolean): ListPage<Row> {
+export type UsePage = <Row extends { id: string }>(
+  list: AnyList,
+  state: ListState,
+  paged: boolean,
+  arrivals?: ArrivalsParts,
+) => ListPage<Row>;
+
+export function useListPage<Row>(
+  list: AnyList,
+  state: ListState,
+  paged: boolean,
+  arrivals?: ArrivalsParts,
+): ListPage<Row> {
   const client = useQueryClient();
-  const query = useQuery({ ...pageQuery<Row>(list, state, paged), placeholderData: keepPreviousData });
+  const query = useQuery({ ...pageQuery<Row>(list, state, paged, arrivals), placeholderData: keepPreviousData });
   const prefetch = useCallback(
-    (page: number) => void client.prefetchQuery(pageQuery<Row>(list, { ...state, page }, paged)),
-    [client, list, paged, state],
+    (page: number) => void client.prefetchQuery(pageQuery<Row>(list, { ...state, page }, paged, arrivals)),
+    [client, list, paged, arrivals, state],
   );
   return {
     loaded: query.data,

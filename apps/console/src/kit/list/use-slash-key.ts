@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-
-const typesInto = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { overlayIsOpen, typesInto } from '../page/types-into.ts';
 
 /** `/` goes to the screen's search, unless a person is typing or an overlay has the floor. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (typesInto(event.target) || document.querySelector('[aria-modal="true"]')) return;
+      if (typesInto(event.target) || overlayIsOpen()) return;
       if (!field.current) return;
       event.preventDefault();
       field.current.focus();

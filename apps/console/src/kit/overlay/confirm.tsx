@@ -6,16 +6,16 @@ import { OverlayFrame } from './overlay-frame.tsx';
 import type { OverlayKind } from './overlay-frame.tsx';
 import classes from './confirm.module.css';
 
-interface ConfirmProps {
-  kind: OverlayKind;
-  /** The act: "Remove Team". */
-  title: string;
+interface QuestionProps {
   /** Names the thing in bold. */
   question: ReactNode;
   /** What the act touches, shown before it is done. */
   children?: ReactNode;
   /** Why it could not be done; the question stays open. */
   failure?: string | null;
+}
+
+interface AnswerProps {
   /** The words on the button while it is being done. */
   doing: string;
   busy: boolean;
@@ -24,31 +24,55 @@ interface ConfirmProps {
   onConfirm: () => void;
 }
 
+interface ConfirmProps extends QuestionProps, AnswerProps {
+  kind: OverlayKind;
+  /** The act: "Remove Team". */
+  title: string;
+}
+
+export function ConfirmQuestion({ question, failure, children }: QuestionProps) {
+  return (
+    <div className={classes.contents}>
+      {failure && <Notice tone="red">{failure}</Notice>}
+      <p className={classes.question}>{question}</p>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmAnswerProps extends AnswerProps {
+  onCancel: () => void;
+  /** The question has taken the place of something else, so that nobody else moves the focus to it. */
+  takesFocus?: boolean;
+}
+
 /** Focus starts on Cancel, so that Enter never destroys by accident. */
-export function Confirm({ kind, title, question, busy, doing, waiting = false, ...props }: ConfirmProps) {
+export function ConfirmAnswer({ doing, busy, waiting = false, onConfirm, onCancel, takesFocus }: ConfirmAnswerProps) {
+  return (
+    <>
+      <Button variant="default" data-autofocus autoFocus={takesFocus ?? false} onClick={onCancel}>
+        Cancel
+      </Button>
+      <BusyButton color="danger" busy={busy} doing={doing} disabled={waiting} onClick={onConfirm}>
+        Confirm
+      </BusyButton>
+    </>
+  );
+}
+
+export function Confirm({ kind, title, question, failure, children, ...answer }: ConfirmProps) {
   return (
     <OverlayFrame
       kind={kind}
       title={title}
-      size={kind === 'drawer' ? 440 : 480}
+      size={kind === 'modal' ? 480 : 440}
       small
-      busy={busy}
-      footer={(close) => (
-        <>
-          <Button variant="default" data-autofocus onClick={close}>
-            Cancel
-          </Button>
-          <BusyButton color="danger" busy={busy} doing={doing} disabled={waiting} onClick={props.onConfirm}>
-            Confirm
-          </BusyButton>
-        </>
-      )}
+      busy={answer.busy}
+      footer={(close) => <ConfirmAnswer {...answer} onCancel={close} />}
     >
-      <div className={classes.contents}>
-        {props.failure && <Notice tone="red">{props.failure}</Notice>}
-        <p className={classes.question}>{question}</p>
-        {props.children}
-      </div>
+      <ConfirmQuestion question={question} failure={failure ?? null}>
+        {children}
+      </ConfirmQuestion>
     </OverlayFrame>
   );
 }

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import type { ShouldBlockFn } from '@tanstack/react-router';
+import type { DraftControl } from '../form/use-draft.ts';
+import type { OverlayControl } from './use-overlay.tsx';
 import classes from './overlay-frame.module.css';
 
 export interface DiscardGuard {
@@ -8,14 +11,40 @@ export interface DiscardGuard {
   readonly leave: () => void;
   readonly stay: () => void;
   readonly discard: () => void;
+  /** Leaves, and what was typed stays in this browser; null where it would not. */
+  readonly keepDraft: (() => void) | null;
 }
 
-/** Every way out asks the same question: closing, the Back button, a link, and (in the browser's words) the window. */
-export function useDiscardGuard(dirty: boolean, close: () => void): DiscardGuard {
+/**
+ * Every way out asks the same question: closing, the Back button, a link, and (in the browser's words) the window. What the
+ * address opens is left only by an address that no longer names it, and is closed by that address.
+ */
+export function useDiscardGuard(
+  dirty: boolean,
+  { close, nameIn }: Pick<OverlayControl, 'close' | 'nameIn'>,
+  draft: DraftControl | null = null,
+): DiscardGuard {
+  const isKept = draft !== null && !draft.unkept;
   const [closing, setClosing] = useState(false);
-  const shouldBlockFn = useCallback(() => dirty, [dirty]);
-  const blocked = useBlocker({ shouldBlockFn, enableBeforeUnload: dirty, disabled: !dirty, withResolver: true });
+  const shouldBlockFn = useCallback<ShouldBlockFn>(
+    ({ current, next }) => {
+      const stays = current.pathname === next.pathname && nameIn?.(current.search) === nameIn?.(next.search);
+      return dirty && !(nameIn && stays);
+    },
+    [dirty, nameIn],
+  );
+  const blocked = useBlocker({
+    shouldBlockFn,
+    enableBeforeUnload: dirty && !isKept,
+    disabled: !dirty,
+    withResolver: true,
+  });
   const navigating = blocked.status === 'blocked';
+  const go = () => {
+    setClosing(false);
+    if (navigating) blocked.proceed();
+    if (!navigating || !nameIn) close();
+  };
   return {
     asking: closing || navigating,
     leave: () => {
@@ -27,10 +56,10 @@ export function useDiscardGuard(dirty: boolean, close: () => void): DiscardGuard
       if (navigating) blocked.reset();
     },
     discard: () => {
-      setClosing(false);
-      if (navigating) blocked.proceed();
-      close();
+      draft?.drop();
+      go();
     },
+    keepDraft: isKept ? go : null,
   };
 }
 
@@ -45,7 +74,7 @@ export function DiscardQuestion({ guard }: { guard: DiscardGuard }) {
         if (event.key === 'Escape') guard.stay();
       }}
       centered
-      size={400}
+      size={guard.keepDraft ? 440 : 400}
       withCloseButton={false}
       classNames={{ body: classes.body ?? '' }}
       data-kind="modal"
@@ -53,11 +82,19 @@ export function DiscardQuestion({ guard }: { guard: DiscardGuard }) {
       <div className={classes.header}>
         <Modal.Title>Discard changes?</Modal.Title>
       </div>
-      <div className={classes.scroll}>What you typed has not been saved.</div>
+      <div className={classes.scroll}>
+        What you typed has not been saved.
+        {guard.keepDraft && ' It can stay in this browser as a draft, or go for good.'}
+      </div>
       <div className={classes.footer}>
         <Button variant="default" data-autofocus onClick={guard.stay}>
           Keep editing
         </Button>
+        {guard.keepDraft && (
+          <Button variant="default" onClick={guard.keepDraft}>
+            Keep draft
+          </Button>
+        )}
         <Button color="danger" onClick={guard.discard}>
           Discard
         </Button>

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer, Modal } from '@mantine/core';
 import { usePhone } from '../page/use-phone.ts';
+import type { DraftControl } from '../form/use-draft.ts';
+import { DockedPanel, useDock } from './docked-panel.tsx';
 import { DiscardQuestion, useDiscardGuard } from './discard-guard.tsx';
 import { FloatTargetProvider } from './float-target.ts';
 import { useOverlayControl } from './use-overlay.tsx';
 import classes from './overlay-frame.module.css';
 
-export type OverlayKind = 'drawer' | 'modal';
+/** A panel is docked beside the page where there is room for both, and else a drawer. */
+export type OverlayKind = 'drawer' | 'modal' | 'panel';
 
 export interface OverlayFrameProps {
   kind: OverlayKind;
@@ -19,6 +22,8 @@ export interface OverlayFrameProps {
   size?: 440 | 480 | 560 | 640;
   /** There are edits that closing would lose. */
   dirty?: boolean;
+  /** Where the edits are kept beyond closing. */
+  draft?: DraftControl | null;
   /** A write is under way: its outcome must be seen here, so that nothing closes. */
   busy?: boolean;
   /** A confirm stays a small box on phones; everything else fills the screen. */
@@ -32,11 +37,13 @@ export function OverlayFrame({ kind, dirty = false, busy = false, small = false,
   const control = useOverlayControl();
   const phone = usePhone();
   const [floats, setFloats] = useState<HTMLElement | null>(null);
-  const guard = useDiscardGuard(dirty, control.close);
+  const roomy = useDock();
+  const docked = kind === 'panel' && roomy;
+  const guard = useDiscardGuard(dirty, control, props.draft);
   const close = () => {
     if (!busy) guard.leave();
   };
-  const { Title, CloseButton } = kind === 'drawer' ? Drawer : Modal;
+  const { Title, CloseButton } = kind === 'modal' ? Modal : Drawer;
   const shared = {
     opened: control.opened,
     onClose: close,
@@ -45,17 +52,22 @@ export function OverlayFrame({ kind, dirty = false, busy = false, small = false,
     withCloseButton: false,
     classNames: { content: classes.content ?? '', body: classes.body ?? '', title: classes.title ?? '' },
   };
+  const title = (
+    <>
+      {props.title}
+      {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
+    </>
+  );
   const contents = (
     <FloatTargetProvider value={floats ?? '#content'}>
       {/* A plain box: the library's own is a <header>, which in a dialog would be a second banner of the page. */}
-      <div className={classes.header}>
-        {props.media}
-        <Title>
-          {props.title}
-          {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
-        </Title>
-        <CloseButton aria-label="Close" iconSize={18} className={classes.close ?? ''} />
-      </div>
+      {!docked && (
+        <div className={classes.header}>
+          {props.media}
+          <Title>{title}</Title>
+          <CloseButton aria-label="Close" iconSize={18} className={classes.close ?? ''} />
+        </div>
+      )}
       <div className={classes.scroll}>{props.children}</div>
       <div className={classes.footer}>{props.footer(close)}</div>
       <div ref={setFloats} />
@@ -63,7 +75,11 @@ export function OverlayFrame({ kind, dirty = false, busy = false, small = false,
   );
   return (
     <>
-      {kind === 'drawer' ? (
+      {docked ? (
+        <DockedPanel title={title} opened={control.opened} onClose={close} onExited={control.exited}>
+          {contents}
+        </DockedPanel>
+      ) : kind !== 'modal' ? (
         <Drawer {...shared} position="right" size={phone ? '100%' : (props.size ?? 440)} data-kind="drawer">
           {contents}
         </Drawer>

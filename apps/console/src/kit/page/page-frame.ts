@@ -15,6 +15,8 @@ export interface PageFrame {
   breadcrumb: HTMLElement | null;
   phoneTitle: HTMLElement | null;
   phoneActions: HTMLElement | null;
+  /** Beside everything, the full height of the window: where a panel is docked. */
+  aside: HTMLElement | null;
   /** The last address of each screen, so that a back arrow returns to the filtered list; gone with the shell. */
   visited: Map<string, Record<string, string | undefined>>;
 }

@@ -1,16 +1,22 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { BallMark } from '../brand/ball-mark.tsx';
 import { usePageFrame } from './page-frame.ts';
 import classes from './page-header.module.css';
 
+/** A place on the way to a screen; the last one is the screen itself and leads nowhere. */
+export interface Step {
+  readonly label: string;
+  readonly to?: string;
+}
+
 export interface PageHeaderProps {
   /** The screen's own title, its h1. */
   title: string;
   /** What the breadcrumb adds after the place in the navigation: Teams › Bombers Austin Gold. */
-  detail?: string | undefined;
+  detail?: string | readonly Step[] | undefined;
   /** Instead of the title where the title names a person: the browser keeps titles in its history. */
   documentTitle?: string | undefined;
   /** The screen that the back arrow leads to. */
@@ -45,7 +51,11 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
 
   return (
     <>
-      {frame.breadcrumb && createPortal(<Breadcrumb detail={detail} />, frame.breadcrumb)}
+      {frame.breadcrumb &&
+        createPortal(
+          <Breadcrumb steps={typeof detail === 'string' ? [{ label: detail }] : (detail ?? [])} />,
+          frame.breadcrumb,
+        )}
       {frame.phoneTitle &&
         createPortal(
           <>
@@ -70,21 +80,23 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
   );
 }
 
-function Breadcrumb({ detail }: { detail: string | undefined }) {
+function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   const { place, visited } = usePageFrame();
-  if (!place) return detail;
-  if (detail === undefined) return <span aria-current="page">{place.label}</span>;
-  return (
-    <>
-      <Link to={place.to} search={visited.get(place.to) ?? {}} className={classes.crumb}>
-        {place.label}
-      </Link>
-      <IconChevronRight size={14} stroke={1.75} aria-hidden />
-      <span aria-current="page" className={classes.crumbDetail}>
-        {detail}
-      </span>
-    </>
-  );
+  const all = [...(place ? [place] : []), ...steps];
+  return all.map(({ label, to }, index) => (
+    <Fragment key={label}>
+      {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
+      {index === all.length - 1 || to === undefined ? (
+        <span aria-current="page" className={index > 0 ? classes.crumbDetail : undefined}>
+          {label}
+        </span>
+      ) : (
+        <Link to={to} search={visited.get(to) ?? {}} className={classes.crumb}>
+          {label}
+        </Link>
+      )}
+    </Fragment>
+  ));
 }
 
 /** Also for the screens outside the shell. */

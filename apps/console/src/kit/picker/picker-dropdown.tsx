@@ -73,6 +73,7 @@ export function PickerDropdown({ options, active, search, optionId, ...props }: 
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="option"
               aria-selected={chosen}
+              aria-disabled={option?.disabled || undefined}
               className={classes.option}
               data-active={index === active || undefined}
               data-chosen={chosen || undefined}
@@ -88,6 +89,11 @@ export function PickerDropdown({ options, active, search, optionId, ...props }: 
                   {option.media}
                   <span className={classes.name}>
                     <Matched text={option.name} search={search} />
+                    {option.below !== undefined && (
+                      <span className={classes.below}>
+                        <Matched text={option.below} search={search} />
+                      </span>
+                    )}
                   </span>
                   {option.detail !== undefined && (
                     <span className={classes.detail}>

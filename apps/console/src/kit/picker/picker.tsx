@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -14,8 +14,13 @@ import classes from './picker.module.css';
 export interface PickerItem {
   readonly id: string;
   readonly name: string;
+  /** Quiet, under the name. */
+  readonly below?: string | undefined;
+  /** Quiet, at the right. */
   readonly detail?: string | undefined;
   readonly media?: ReactNode;
+  /** Stays in the list, to be seen, and cannot be chosen; the detail says why. */
+  readonly disabled?: boolean;
 }
 
 export interface PickerProps<T> {
@@ -23,6 +28,8 @@ export interface PickerProps<T> {
   hint?: string;
   placeholder?: string;
   required?: boolean;
+  /** What it stands in was opened by a press, so that the next thing is to type here. */
+  autoFocus?: boolean;
   error?: ReactNode;
   value: PickerValue<T>;
   onChange: (value: PickerValue<T>) => void;
@@ -30,6 +37,10 @@ export interface PickerProps<T> {
   item: (item: T) => PickerItem;
   /** The written word for "nobody", offered first: "— none —". */
   none?: string;
+  /** The written word on a button that empties the text and opens the list. */
+  clear?: string;
+  /** Else on a click, on typing and on the arrow keys only. */
+  opensOnFocus?: boolean;
   texts: { loading: string; failed: string };
 }
 
@@ -42,34 +53,59 @@ type Option<T> = { readonly item: T | null };
  */
 export function Picker<T>({ value, onChange, source, item, none, texts, ...field }: PickerProps<T>) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const floats = useFloatTarget();
   const [open, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
+  // Counts what is done here: an Enter that waits for its answer counts for nothing once something else was done.
+  const acts = useRef(0);
   // Opening the list on a chosen name offers everyone, not only those of that name.
   const search = value.chosen === null ? value.text : '';
   const found = usePickerOptions(source, search, open);
 
   const offered: Option<T>[] = found.items.map((each) => ({ item: each }));
   const options: Option<T>[] = none === undefined ? offered : [{ item: null }, ...offered];
-  const firstMatch = none === undefined ? 0 : 1;
+  const isOpenTo = (option: Option<T>) => option.item === null || !item(option.item).disabled;
+  const firstMatch = options.findIndex((option) => option.item !== null && isOpenTo(option));
   // The first match lights up by itself, but only when it answers what is typed now: Enter must not choose an old one.
-  const offersMatch = found.state === 'ready' && found.current && search.trim() !== '' && found.items.length > 0;
+  const offersMatch = found.state === 'ready' && found.current && search.trim() !== '';
   const active = moved !== null && moved < options.length ? moved : offersMatch ? firstMatch : -1;
   const optionId = (index: number) => `${id}-option-${index}`;
 
+  const hide = () => {
+    acts.current += 1;
+    setOpen(false);
+  };
   const show = () => {
     if (!open) setMoved(null);
     setOpen(true);
   };
-  const choose = ({ item: chosen }: Option<T>) => {
+  const choose = (option: Option<T>) => {
+    if (!isOpenTo(option)) return;
+    const { item: chosen } = option;
     onChange(picked(chosen, (each) => item(each).name));
     setMoved(null);
-    setOpen(false);
+    hide();
   };
   const move = (by: 1 | -1) => {
+    acts.current += 1;
     if (!open) show();
     else if (options.length > 0)
       setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length);
+  };
+  const write = (text: string) => {
+    onChange({ chosen: null, text });
+    acts.current += 1;
+    setMoved(null);
+    setOpen(true);
+  };
+  /** Enter came faster than the answer. Of several, nobody has said which: the first lights up and waits for its own. */
+  const chooseOnceAnswered = async () => {
+    acts.current += 1;
+    const act = acts.current;
+    // The list itself tells of a failure.
+    const [sole, ...others] = await found.ask().catch(() => []);
+    if (act === acts.current && sole !== undefined && others.length === 0) choose({ item: sole });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -77,22 +113,27 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if ((event.key === 'Home' || event.key === 'End') && open && moved !== null && options.length > 0) {
+      // Once the arrows have gone into the list; before that, these keys belong to the text.
+      event.preventDefault();
+      setMoved(event.key === 'Home' ? 0 : options.length - 1);
     } else if (event.key === 'Enter' && open) {
       // Enter in an open list never sends the form.
       event.preventDefault();
       const option = options[active];
       if (option) choose(option);
       else if (found.state === 'failed') found.retry();
+      else if (!found.current && search.trim() !== '') void chooseOnceAnswered();
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
-      setOpen(false);
+      hide();
     }
   };
 
   return (
     <Popover
       opened={open}
-      onChange={setOpen}
+      onChange={(opened) => (opened ? show() : hide())}
       width="target"
       position="bottom-start"
       offset={6}
@@ -105,10 +146,13 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
     >
       <Popover.Target>
         <TextInput
+          ref={input}
           label={field.label}
           description={field.hint}
           placeholder={field.placeholder}
           required={field.required ?? false}
+          autoFocus={field.autoFocus ?? false}
+          data-autofocus={field.autoFocus || undefined}
           error={field.error}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           rightSection={
@@ -123,9 +167,20 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
               >
                 Try again
               </UnstyledButton>
+            ) : field.clear !== undefined && value.text !== '' ? (
+              <UnstyledButton
+                className={classes.clear ?? ''}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  write('');
+                  input.current?.focus();
+                }}
+              >
+                {field.clear}
+              </UnstyledButton>
             ) : null
           }
-          rightSectionWidth={84}
+          rightSectionWidth={found.state === 'failed' ? 84 : 60}
           value={value.text}
           maxLength={200}
           autoComplete="off"
@@ -139,13 +194,10 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
           aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
           // Mantine's overlays leave Esc to whoever says so: the list closes first, then the drawer.
           data-mantine-stop-propagation={open || undefined}
-          onChange={(event) => {
-            onChange({ chosen: null, text: event.currentTarget.value });
-            setMoved(null);
-            setOpen(true);
-          }}
+          onChange={(event) => write(event.currentTarget.value)}
           onClick={show}
-          onBlur={() => setOpen(false)}
+          {...(field.opensOnFocus ? { onFocus: show } : {})}
+          onBlur={hide}
           onKeyDown={onKeyDown}
         />
       </Popover.Target>

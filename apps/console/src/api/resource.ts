@@ -1,0 +1,136 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { call, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
+import { useAction, type Action, type ActionOptions } from './mutation.ts';
+import { isOutdated } from './problem-error.ts';
+import { useUndo } from './undo.ts';
+
+/** The paths that `defineResource` gave the six calls of a plain resource. */
+export type ResourcePath = {
+  [K in CallKey]: K extends `POST ${infer P}/{id}/restore` ? P : never;
+}[CallKey];
+
+type Create<P extends ResourcePath> = `POST ${P}` & CallKey;
+type Update<P extends ResourcePath> = `PUT ${P}/{id}` & CallKey;
+type Remove<P extends ResourcePath> = `DELETE ${P}/{id}` & CallKey;
+type Restore<P extends ResourcePath> = `POST ${P}/{id}/restore` & CallKey;
+type One<P extends ResourcePath> = `GET ${P}/{id}` & CallKey;
+
+export type EntityOf<P extends ResourcePath> = CallReply<One<P>> & Versioned;
+export type InputOf<P extends ResourcePath> = CallRequest<Create<P>> extends { body: infer B } ? B : never;
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Named {
+  readonly id: string;
+  readonly version: number | undefined;
+}
+
+interface Words<P extends ResourcePath> {
+  /** The name of its list, which is the first part of its query keys. */
+  readonly name: string;
+  readonly path: P;
+  readonly created: string;
+  readonly updated: string;
+  readonly removed: string;
+  /** What people would have written to make this record: what Undo puts back. */
+  readonly toInput: (record: EntityOf<P>) => InputOf<P>;
+}
+
+interface Done {
+  onSuccess: () => void;
+}
+
+/**
+ * The console's side of a plain resource: its calls with what they say and the way back from each. A record that was
+ * made is taken back by removing it, a change by what stood there before, a removal by bringing the record back.
+ */
+export function resourceActions<P extends ResourcePath>({ name, path, created, updated, removed, toInput }: Words<P>) {
+  type Entity = EntityOf<P>;
+  type Input = InputOf<P>;
+  const changes = [name];
+  const condition = ({ version }: Named) => (version === undefined ? {} : { ifMatch: version });
+
+  // The compiler cannot follow a path that is a parameter through the table of calls; `ResourcePath` has checked it.
+  const create = {
+    call: `POST ${path}` as Create<P>,
+    request: ({ body }: { body: Input }) => ({ body }) as unknown as CallRequest<Create<P>>,
+    changes,
+    success: created,
+    failureInline: true,
+  } satisfies Action<Create<P>, { body: Input }>;
+  const update = {
+    call: `PUT ${path}/{id}` as Update<P>,
+    request: ({ body, ...one }: Named & { body: Input }) =>
+      ({ params: { id: one.id }, body, ...condition(one) }) as unknown as CallRequest<Update<P>>,
+    changes,
+    success: updated,
+    failureInline: true,
+  } satisfies Action<Update<P>, Named & { body: Input }>;
+  const remove = {
+    call: `DELETE ${path}/{id}` as Remove<P>,
+    request: (one: Named) => ({ params: { id: one.id }, ...condition(one) }) as unknown as CallRequest<Remove<P>>,
+    changes,
+    success: removed,
+    failureInline: true,
+  } satisfies Action<Remove<P>, Named>;
+  const restore = {
+    call: `POST ${path}/{id}/restore` as Restore<P>,
+    request: ({ id }: { id: string }) => ({ params: { id } }) as unknown as CallRequest<Restore<P>>,
+    changes,
+  } satisfies Action<Restore<P>, { id: string }>;
+
+  const one = (id: string) => {
+    const request = (signal: AbortSignal) => [{ params: { id }, signal }] as unknown as CallArguments<One<P>>;
+    const key: QueryKey = [name, 'one', id];
+    return queryOptions({
+      queryKey: key,
+      queryFn: ({ signal }) => call(`GET ${path}/{id}` as One<P>, ...request(signal)) as Promise<Entity>,
+    }) as UseQueryOptions<Entity, Error, Entity, QueryKey>;
+  };
+
+  /** What somebody else has changed or removed is shown wrongly beside the form, too. */
+  function useResourceAction<K extends CallKey, I>(
+    action: Action<K, I>,
+    options: Omit<ActionOptions<K, I>, 'onFailure'>,
+  ) {
+    const client = useQueryClient();
+    return useAction(action, {
+      ...options,
+      onFailure: (error) => {
+        if (isOutdated(error)) void client.invalidateQueries({ queryKey: [name] });
+      },
+    });
+  }
+
+  return {
+    one,
+    remove: remove as Action<Remove<P>, Named>,
+    useCreate: ({ onSuccess }: Done) => {
+      const takeBack = useUndo<Remove<P>, Named>(remove);
+      return useResourceAction<Create<P>, { body: Input }>(create, {
+        onSuccess,
+        undo: (reply) => {
+          const { id, version } = reply as unknown as Entity;
+          takeBack({ id, version });
+        },
+      });
+    },
+    /** `before` is what stood there at `version`. */
+    useUpdate: ({ onSuccess }: Done) => {
+      const putBack = useUndo<Update<P>, Named & { body: Input }>(update);
+      return useResourceAction<Update<P>, Named & { body: Input; before: Entity }>(update, {
+        onSuccess,
+        undo: (reply, { before }) => {
+          const { id, version } = reply as unknown as Entity;
+          putBack({ id, version, body: toInput(before) });
+        },
+      });
+    },
+    /** For the toast of a removal. */
+    useRestore: () => useUndo<Restore<P>, { id: string }>(restore),
+  };
+}

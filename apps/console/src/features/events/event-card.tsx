@@ -1,0 +1,71 @@
+import { memo, useId } from 'react';
+import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { attendeeNames } from '@dugout/contract/features/events/event.rules.ts';
+import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
+import { EventPicture } from './event-picture.tsx';
+import { TypeBadge } from './event-type.tsx';
+import { dayNumber } from '../../kit/time/time-texts.ts';
+import { attendingText, eventTitle, startText, untilText, weekdayText, whenText } from './event.texts.ts';
+import { dayOf } from '../../kit/time/wall-clock.ts';
+import classes from './event-card.module.css';
+
+interface EventCardProps {
+  event: CalendarEvent;
+  selected: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Hundreds of them may stand on the screen: one is drawn again only when it has changed. */
+export const EventCard = memo(function EventCard({ event, selected, onOpen }: EventCardProps) {
+  const when = useId();
+  const day = dayOf(event.localStart);
+  const place = event.tournament?.body;
+  const until = untilText(event);
+  return (
+    <li className={classes.card} data-selected={selected || undefined}>
+      <EventPicture key={event.tournament?.imageURL} url={event.tournament?.imageURL ?? null} />
+      <div className={classes.date} aria-hidden>
+        <span className={classes.weekday}>{weekdayText(day)}</span>
+        <span className={classes.number}>{dayNumber(day)}</span>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <span className={classes.time} aria-hidden>
+            {startText(event)}
+            {until !== null && <span className={classes.until}>{until}</span>}
+          </span>
+          <TypeBadge type={event.eventType} />
+        </div>
+        <h3 className={classes.title}>
+          <button
+            type="button"
+            className={classes.open}
+            aria-describedby={when}
+            aria-current={selected || undefined}
+            onClick={() => onOpen(event.id)}
+          >
+            {eventTitle(event)}
+          </button>
+        </h3>
+        <span id={when} className={classes.when}>
+          {whenText(event)}
+        </span>
+        <p className={classes.place}>
+          {place && (
+            <>
+              <IconMapPin size={14} stroke={1.75} aria-hidden />
+              <span>{place}</span>
+            </>
+          )}
+        </p>
+        <div className={classes.attending}>
+          <p className={classes.count}>
+            <IconUsers size={14} stroke={1.75} aria-hidden />
+            {attendingText(event.attendeeCount)}
+          </p>
+          <p className={classes.names}>{attendeeNames(event.attendees)}</p>
+        </div>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,54 @@
+import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
+import { eventTypes } from '@dugout/contract/vocabulary/content.ts';
+import { lastDayOf } from './event-times.ts';
+import { dayNumber, monthName, shortDay, timeText } from '../../kit/time/time-texts.ts';
+import { dayOf, weekdayOf, type Day, type Month } from '../../kit/time/wall-clock.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const weekday = (day: Day) => weekdays[weekdayOf(day)] ?? '';
+const year = (of: Month) => of.slice(0, 4);
+
+/** "March 2026" */
+export const monthTitle = (of: Month) => `${monthName(of)} ${year(of)}`;
+/** "Friday, March 20, 2026" */
+export const dayTitle = (day: Day) => `${weekday(day)}, ${monthName(day)} ${dayNumber(day)}, ${year(day)}`;
+export const weekdayText = (day: Day) => weekday(day).slice(0, 3);
+
+/** Title: the tournament's, else the event type (section 3). */
+export const eventTitle = ({ tournament, eventType }: Pick<CalendarEvent, 'tournament' | 'eventType'>) =>
+  tournament?.title.trim() || eventTypes.label(eventType);
+
+export const allDay = 'All Day';
+
+/** On a card: its time or 'All Day'. */
+export const startText = (event: CalendarEvent) => (event.allDay ? allDay : timeText(event.localStart));
+
+/** Where an event takes more than one day: "to Mar 22". */
+export function untilText(event: CalendarEvent): string | null {
+  const last = lastDayOf(event);
+  return last === dayOf(event.localStart) ? null : `to ${shortDay(last)}`;
+}
+
+/** In full, for whoever does not see the calendar: "Friday, March 20, 2026, 8:00 AM to 9:00 PM". */
+export function whenText(event: CalendarEvent): string {
+  const { localStart, localEnd } = event;
+  const first = dayOf(localStart);
+  const last = lastDayOf(event);
+  if (event.allDay) return `${dayTitle(first)}${last === first ? '' : ` to ${dayTitle(last)}`}, ${allDay}`;
+  const end = dayOf(localEnd) === first ? timeText(localEnd) : `${dayTitle(dayOf(localEnd))}, ${timeText(localEnd)}`;
+  return `${dayTitle(first)}, ${timeText(localStart)} to ${end}`;
+}
+
+/** On one of its days, in a list of that day: from when to when it is on. */
+export function timesOnDay(event: CalendarEvent, day: Day): string {
+  const startsHere = dayOf(event.localStart) === day;
+  const endsHere = dayOf(event.localEnd) === day;
+  if (event.allDay || (!startsHere && !endsHere)) return allDay;
+  if (startsHere && endsHere) return `${timeText(event.localStart)} – ${timeText(event.localEnd)}`;
+  return startsHere ? `From ${timeText(event.localStart)}` : `Until ${timeText(event.localEnd)}`;
+}
+
+const figures = new Intl.NumberFormat('en-US');
+
+export const attendingText = (count: number) => `${figures.format(count)} attending`;

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { EmptyPanel } from '../../kit/feedback/state-panel.tsx';
+import { TryAgain } from '../../kit/feedback/try-again.tsx';
+import { createPanel, emptyTexts, unfiltered } from './events.address.ts';
+import { useEventsAddress } from './use-events-address.ts';
+
+/** Section 2, "Events". */
+export const loadingText = 'Loading events…';
+export const failedTitle = 'Failed to load events';
+
+/** Nothing found is one thing where somebody looks for something, another where there is nothing yet. */
+export function NoEvents() {
+  const [{ show, from, to, type }, go] = useEventsAddress();
+  const filtered = from !== null || to !== null || type !== null;
+  return (
+    <EmptyPanel
+      title={emptyTexts[show]}
+      action={
+        filtered ? (
+          <Button variant="default" onClick={() => go(unfiltered)}>
+            Clear filters
+          </Button>
+        ) : show === 'all' ? (
+          <Button variant="default" onClick={() => go(createPanel())}>
+            Create Event
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => go({ show: 'all' })}>
+            Show all events
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What is shown was asked for, but nobody knows whether it is still true. */
+export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="red" action={<TryAgain onClick={onRetry} />}>
+      {failedTitle}. These are the events as they were loaded before.
+    </Notice>
+  );
+}

@@ -1,0 +1,5 @@
+import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+
+/** What other features may ask of this one. */
+export const createEventModal: OverlayLoader = () =>
+  import('./create-event.modal.tsx').then((file) => file.CreateEventModal);

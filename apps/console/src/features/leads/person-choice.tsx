@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Radio } from '@mantine/core';
+import type { ParentMatch, PlayerMatch } from '@dugout/contract/features/leads/conversion.schema.ts';
+import { Picker } from '../../kit/picker/picker.tsx';
+import type { PickerValue } from '../../kit/picker/picker-value.ts';
+import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
+import type { Chosen, Found } from './conversion.draft.ts';
+import { reasonText } from './conversion.texts.ts';
+import classes from './person-choice.module.css';
+
+interface PersonChoiceProps {
+  /** "Player" */
+  label: string;
+  value: Chosen;
+  onChange: (value: Chosen) => void;
+  matches: readonly (PlayerMatch | ParentMatch)[];
+  /** The name of the person who would be made; null where the lead names nobody. */
+  fresh: string | null;
+  /** Where there may be nobody, and what that means. */
+  none?: { readonly label: string; readonly detail?: string | undefined };
+  other: PickerValue<Found>;
+  onOther: (value: PickerValue<Found>) => void;
+  source: PickerSource<Found>;
+}
+
+function detailOf(match: PlayerMatch | ParentMatch): string {
+  const own = 'playerId' in match;
+  const place = own ? [match.team ?? 'No team', match.gradYear && `Class of ${match.gradYear}`] : [];
+  const family = own
+    ? match.parents.length > 0 && `Parents: ${match.parents.join(', ')}`
+    : match.children.length > 0 && `Children: ${match.children.join(', ')}`;
+  return [...place, match.email, match.phone, family].filter(Boolean).join(' · ');
+}
+
+function Option({ value, label, detail, why }: { value: string; label: string; detail?: ReactNode; why?: ReactNode }) {
+  return (
+    <Radio
+      value={value}
+      iconColor="var(--bx-primary-icon)"
+      label={
+        <>
+          <span className={classes.name}>{label}</span>
+          {why}
+        </>
+      }
+      {...(detail ? { description: detail } : {})}
+      classNames={{
+        root: classes.option ?? '',
+        body: classes.body ?? '',
+        labelWrapper: classes.words ?? '',
+        label: classes.press ?? '',
+        inner: classes.circle ?? '',
+      }}
+    />
+  );
+}
+
+/** Who it is: somebody who seems to be, somebody who is searched for, a new person, or nobody. */
+export function PersonChoice({ label, value, onChange, matches, fresh, none, ...props }: PersonChoiceProps) {
+  const word = label.toLowerCase();
+  return (
+    <Radio.Group label={label} value={value} onChange={onChange} required classNames={{ label: classes.label ?? '' }}>
+      <div className={classes.options}>
+        {matches.map((match) => (
+          <Option
+            key={match.choice}
+            value={match.choice}
+            label={match.name}
+            detail={detailOf(match)}
+            why={
+              <span className={classes.reasons}>
+                {match.why.map((reason) => (
+                  <span key={reason} className={classes.reason}>
+                    {reasonText[reason]}
+                  </span>
+                ))}
+              </span>
+            }
+          />
+        ))}
+        {fresh !== null && <Option value="new" label={`Create a new ${word}: ${fresh}`} />}
+        <Option value="other" label={`Another ${word}…`} />
+        {value === 'other' && (
+          <div className={classes.search}>
+            <Picker
+              label={`Existing ${word}`}
+              placeholder={`Search ${word}s…`}
+              autoFocus={props.other.chosen === null}
+              required
+              source={props.source}
+              item={(found) => found}
+              texts={{ loading: `Loading ${word}s…`, failed: `Failed to load ${word}s` }}
+              value={props.other}
+              onChange={props.onOther}
+            />
+          </div>
+        )}
+        {none && <Option value="none" label={none.label} detail={none.detail} />}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useDeferredValue } from 'react';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Article } from '@dugout/contract/features/articles/article.schema.ts';
+import { FormCard } from '../../kit/form/form-card.tsx';
+import { useResourceForm } from '../../kit/form/use-resource-form.ts';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import type { RecordForm } from '../../kit/form/use-record-form.ts';
+import { DiscardQuestion, useDiscardGuard } from '../../kit/overlay/discard-guard.tsx';
+import { usePageFrame } from '../../kit/page/page-frame.ts';
+import { ArticleFields } from './article-fields.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { articleConflictFields, articlePayload, articleRules, articleValues, newArticle } from './article.form.ts';
+import type { ArticleValues } from './article.form.ts';
+import { articleActions } from './article.queries.ts';
+import classes from './article-editor.module.css';
+
+/** Back to the list as it was left: with its search. Whoever calls it has asked already. */
+function useReturn() {
+  const navigate = useNavigate();
+  const { visited } = usePageFrame();
+  return useCallback(() => {
+    const { tab: _videos, ...list } = visited.get('/media') ?? {};
+    void navigate({ to: '/media', search: list, ignoreBlocker: true });
+  }, [navigate, visited]);
+}
+
+interface EditorProps {
+  heading: string;
+  record: RecordForm<ArticleValues>;
+  /** Of an article that is there already. */
+  createdAt?: string;
+  onClose: () => void;
+}
+
+// The address opened it, and only an address without it leaves it.
+const nameIn = () => null;
+
+function Editor({ heading, record, createdAt, onClose }: EditorProps) {
+  const guard = useDiscardGuard(record.dirty, { close: onClose, nameIn }, record.draft);
+  // A long body takes a moment to lay out: the keys come first.
+  const values = useDeferredValue(record.form.values);
+  return (
+    <div className={classes.parts}>
+      <div className={classes.part}>
+        <h2 className={classes.heading}>{heading}</h2>
+        <FormCard
+          label={heading}
+          record={record}
+          action="Save"
+          doing="Saving…"
+          actionFirst
+          others={
+            <Button
+              variant="default"
+              onClick={() => {
+                if (!record.busy) guard.leave();
+              }}
+            >
+              Cancel
+            </Button>
+          }
+        >
+          <ArticleFields record={record} takesFocus={createdAt === undefined} />
+        </FormCard>
+      </div>
+      <ArticlePreview values={values} createdAt={createdAt} />
+      <DiscardQuestion guard={guard} />
+    </div>
+  );
+}
+
+export function NewArticle() {
+  const close = useReturn();
+  const create = articleActions.useCreate({ onSuccess: close });
+  const record = useRecordForm({
+    initial: newArticle,
+    rules: articleRules,
+    draft: 'articles/new',
+    save: (values) => create.mutateAsync({ body: articlePayload(values) }),
+    close,
+  });
+  return <Editor heading="New Article" record={record} onClose={close} />;
+}
+
+export function EditArticle({ article }: { article: Article }) {
+  const close = useReturn();
+  const record = useResourceForm({
+    useUpdate: articleActions.useUpdate,
+    record: article,
+    values: articleValues,
+    payload: articlePayload,
+    rules: articleRules,
+    fields: articleConflictFields,
+    draft: `articles/${article.id}`,
+    close,
+  });
+  return <Editor heading="Edit Article" record={record} createdAt={article.createdAt} onClose={close} />;
+}

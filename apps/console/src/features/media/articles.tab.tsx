@@ -1,0 +1,24 @@
+import { IconTrash } from '@tabler/icons-react';
+import { articlesList } from '@dugout/contract/features/articles/articles.list.ts';
+import { cardList } from '../../kit/list/card-list.tsx';
+import { ArticleCard } from './article-card.tsx';
+
+export const Articles = cardList(articlesList, {
+  title: 'Articles',
+  noun: ['article', 'articles'],
+  texts: { empty: 'No articles yet.', loading: 'Loading…', failed: 'Failed to load articles' },
+  search: 'Search articles',
+  filters: {},
+  cardWidth: 280,
+  card: (article, actions) => <ArticleCard article={article} actions={actions} />,
+  primary: { label: 'New Article', to: '/media/articles/new' },
+  actions: [
+    {
+      label: ({ title }) => `Delete ${title}`,
+      tooltip: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      open: () => import('./delete-article.modal.tsx').then((file) => file.DeleteArticle),
+    },
+  ],
+});

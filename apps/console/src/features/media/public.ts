@@ -1,0 +1,5 @@
+import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+
+/** What other features may ask of this one. */
+export const createArticleDrawer: OverlayLoader = () =>
+  import('./create-article.drawer.tsx').then((file) => file.CreateArticleDrawer);

@@ -1,0 +1,10 @@
+import { resourceActions } from '../../api/resource.ts';
+
+export const videoActions = resourceActions({
+  name: 'videos',
+  path: '/medias',
+  created: 'Video created',
+  updated: 'Video updated',
+  removed: 'Video deleted',
+  toInput: ({ title, videoUrl, category }) => ({ title, videoUrl, category }),
+});

@@ -1,0 +1,32 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { videosList } from '@dugout/contract/features/videos/videos.list.ts';
+import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
+import { cardList } from '../../kit/list/card-list.tsx';
+import { choose } from '../../kit/list/list-look.ts';
+import { VideoTile } from './video-tile.tsx';
+
+export const Videos = cardList(videosList, {
+  title: 'Videos',
+  noun: ['video', 'videos'],
+  texts: { empty: 'No videos yet.', loading: 'Loading…', failed: 'Failed to load videos' },
+  search: 'Search videos',
+  filters: { category: choose('Category', videoCategories, 'All categories') },
+  cardWidth: 260,
+  card: (video) => <VideoTile video={video} />,
+  primary: { label: 'New Video', open: () => import('./new-video.modal.tsx').then((file) => file.NewVideo) },
+  actions: [
+    {
+      label: ({ title }) => `Edit ${title}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-video.modal.tsx').then((file) => file.EditVideo),
+    },
+    {
+      label: ({ title }) => `Delete ${title}`,
+      tooltip: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      open: () => import('./delete-video.modal.tsx').then((file) => file.DeleteVideo),
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconSettings, type Icon } from '@tabler/icons-react';
+import { messageStatus, type MessageStatus } from '@dugout/contract/features/messages/message.rules.ts';
+import type { GroupMessage } from '@dugout/contract/features/messages/message.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { PersonCell } from '../../kit/cells/avatar.tsx';
+import { StatusBadge } from '../../kit/cells/badge.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { momentTexts } from '../../kit/time/moment-texts.ts';
+import { groupTitle, previewOf, senderName } from './message.texts.ts';
+import classes from './messages.module.css';
+
+interface MessageProps {
+  message: GroupMessage;
+}
+
+export function MessageMoment({ message, part }: MessageProps & { part: 'day' | 'time' }) {
+  const { timeZone } = useOrganisation();
+  return <time dateTime={message.createdAt}>{momentTexts(message.createdAt, timeZone)[part]}</time>;
+}
+
+export function MessageGroupName({ message: { chat } }: MessageProps) {
+  const title = groupTitle(chat);
+  return chat?.title ? <span title={title}>{title}</span> : <Missing text={title} />;
+}
+
+export function MessageSenderName({ message: { sender } }: MessageProps) {
+  return sender ? <PersonCell name={senderName(sender)} /> : <Missing text={senderName(null)} />;
+}
+
+/** What became of it after it was sent, in a word. */
+export function MessageMarks({ message: { editedAt, deletedAt } }: MessageProps) {
+  return (
+    <>
+      {editedAt !== null && <span className={classes.mark}>Edited</span>}{' '}
+      {deletedAt !== null && <span className={classes.mark}>Deleted</span>}
+    </>
+  );
+}
+
+export function MessageText({ message }: MessageProps) {
+  return (
+    <span className={classes.text}>
+      <span className={classes.preview}>{previewOf(message.text)}</span> <MessageMarks message={message} />
+    </span>
+  );
+}
+
+type Look = { tone: 'green' | 'red' | 'yellow' | 'blue'; icon: Icon; word: string };
+
+/** Section 4, "Message status". */
+const looks: Record<MessageStatus, Look> = {
+  delivered: { tone: 'green', icon: IconCheck, word: 'Delivered' },
+  failed: { tone: 'red', icon: IconAlertTriangle, word: 'Failed' },
+  pending: { tone: 'yellow', icon: IconClock, word: 'Pending' },
+  system: { tone: 'blue', icon: IconSettings, word: 'System' },
+};
+
+export function MessageStatusBadge({ message }: MessageProps) {
+  const { tone, icon, word } = looks[messageStatus(message)];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {word}
+    </StatusBadge>
+  );
+}

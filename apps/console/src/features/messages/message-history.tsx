@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { MessageDetails, MessageFact, MessageSender } from '@dugout/contract/features/messages/message.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
+import { figureText } from '../../kit/list/count-text.ts';
+import { momentText } from '../../kit/time/moment-texts.ts';
+import { messageQuery } from './message.queries.ts';
+import { senderName } from './message.texts.ts';
+import classes from './message-details.module.css';
+
+const happened: Record<MessageFact['kind'], string> = {
+  EDITED: 'Edited',
+  DELETED: 'Deleted in the app',
+  FAILED: 'Failed',
+};
+
+/** What it said before: the last edit is the message as it reads now. */
+function Became({ originalText, facts }: Pick<MessageDetails, 'originalText' | 'facts'>) {
+  const { timeZone } = useOrganisation();
+  const lastEdit = facts.findLastIndex(({ kind }) => kind === 'EDITED');
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label="What became of it">
+      {lastEdit !== -1 && (
+        <>
+          <p className={classes.caption}>Sent as</p>
+          <p className={classes.said}>{originalText}</p>
+        </>
+      )}
+      <ul className={classes.became}>
+        {facts.map(({ kind, at, text }, index) => (
+          <li key={`${kind} ${at} ${index}`}>
+            {happened[kind]} {momentText(at, timeZone)}
+            {kind === 'EDITED' && index !== lastEdit && <p className={classes.said}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As many as are read at a glance. */
+const few = 20;
+
+const namesOf = (people: readonly MessageSender[]) => people.map((one) => senderName(one)).join(', ');
+
+function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' | 'audienceCount'>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? audience : audience.slice(0, few);
+  const more = audienceCount - shown.length;
+  return (
+    <section className={classes.part} aria-label="In the group then">
+      <p className={classes.caption}>In the group then{audienceCount > 0 && `: ${figureText(audienceCount)}`}</p>
+      <p className={classes.names}>
+        {audienceCount === 0 ? <Missing text="Not known" /> : namesOf(shown)}
+        {more > 0 && ` and ${figureText(more)} more`}
+      </p>
+      {audience.length > few && (
+        <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer names' : 'Show more names'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What became of a message, and who was there to read it: asked for when somebody looks. */
+export function MessageHistory({ messageId }: { messageId: string }) {
+  const query = useQuery(messageQuery(messageId));
+  const state = asked(query);
+  if (!query.data) {
+    return (
+      <div className={classes.history}>
+        <OnItsWay query={state} words="Loading…" height={44} />
+      </div>
+    );
+  }
+  const { originalText, facts, audience, audienceCount } = query.data;
+  return (
+    <div className={classes.history}>
+      <Became originalText={originalText} facts={facts} />
+      <Audience audience={audience} audienceCount={audienceCount} />
+    </div>
+  );
+}

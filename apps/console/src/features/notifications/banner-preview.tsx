@@ -1,0 +1,32 @@
+import { IconClock } from '@tabler/icons-react';
+import { NoImage } from '../../kit/form/image-field.tsx';
+import { ChosenImage } from '../../kit/form/image-picker.tsx';
+import { showsText } from './banner.texts.ts';
+import type { NewBannerForm } from './use-new-banner.ts';
+import classes from './banner-preview.module.css';
+
+/** The banner as people will see it, and how long; it follows the form. */
+export function BannerPreview({ banner }: { banner: NewBannerForm }) {
+  const { image, expiry, now, expiresAt } = banner;
+  return (
+    <section className={classes.preview} aria-label="Banner preview">
+      <h2 className={classes.title}>Banner preview</h2>
+      <div className={classes.picture} data-empty={image.shown === '' || undefined}>
+        {image.shown === '' ? (
+          <NoImage />
+        ) : (
+          <ChosenImage
+            choice={image}
+            alt="The banner"
+            sizes="(max-width: 62em) 92vw, 650px"
+            broken="This image cannot be loaded."
+          />
+        )}
+      </div>
+      <p className={classes.shows}>
+        <IconClock size={15} stroke={1.75} aria-hidden />
+        {showsText(expiry, now, expiresAt)}
+      </p>
+    </section>
+  );
+}

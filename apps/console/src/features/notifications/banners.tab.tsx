@@ -1,0 +1,39 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { bannersList } from '@dugout/contract/features/banners/banners.list.ts';
+import { cardList } from '../../kit/list/card-list.tsx';
+import { BannerCard } from './banner-card.tsx';
+import { NewBanner } from './new-banner.tsx';
+
+const BannerGrid = cardList(bannersList, {
+  title: 'Banners',
+  heading: true,
+  noun: ['banner', 'banners'],
+  texts: { empty: 'No banners', loading: 'Loading…', failed: 'Failed to load banners' },
+  filters: {},
+  cardWidth: 250,
+  card: (banner) => <BannerCard banner={banner} />,
+  actions: [
+    {
+      label: () => 'Edit banner',
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-banner.modal.tsx').then((file) => file.EditBanner),
+    },
+    {
+      label: () => 'Delete banner',
+      tooltip: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      open: () => import('./delete-banner.modal.tsx').then((file) => file.DeleteBanner),
+    },
+  ],
+});
+
+export function Banners() {
+  return (
+    <>
+      <NewBanner />
+      <BannerGrid />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isCollegeMissing } from '@dugout/contract/features/commits/commit.rules.ts';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import { currentUserQuery } from '../../api/current-user.ts';
+import { Avatar } from '../../kit/cells/avatar.tsx';
+import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { playerConflictFields, storedPlayer } from './player.conflict.ts';
+import { noPlayer, playerFieldNames, playerLine, playerPayload, playerRules, playerValues } from './player.form.ts';
+import { PlayerFields } from './player-fields.tsx';
+import { playerQuery } from './player.queries.ts';
+import { useUpdatePlayer } from './use-update-player.ts';
+
+interface EditPlayerProps {
+  playerId: string;
+  /** Known from the row that was pressed, so that the title is whole before the player is loaded. */
+  name?: string;
+}
+
+/** The day where the administrator is: `2027-02-14`. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** From the list of players and from a team; the player is loaded first, because a row may be old and holds no parents. */
+export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
+  const { close } = useOverlayControl();
+  const me = useQuery(currentUserQuery).data;
+  const query = useQuery({ ...playerQuery(playerId), staleTime: 0 });
+  const state = asked(query);
+  // What an earlier visit left in memory may be old: nobody should edit that.
+  const player = query.isFetchedAfterMount ? query.data : undefined;
+  // Of a conflict: the next save goes over this one, and undoing it puts this one back.
+  const newer = useRef<Player | null>(null);
+  const update = useUpdatePlayer(close);
+  const record = useRecordForm({
+    initial: player ? playerValues(player) : noPlayer,
+    rules: playerRules,
+    fieldNames: playerFieldNames,
+    record: player
+      ? {
+          version: player.version,
+          fields: playerConflictFields,
+          read: (current) => {
+            newer.current = current as Player;
+            return storedPlayer(current);
+          },
+        }
+      : null,
+    save: async (values, version) => {
+      const before = newer.current ?? player;
+      if (before) await update.mutateAsync({ id: playerId, version, body: playerPayload(values, today()), before });
+    },
+    close,
+  });
+  const { values } = record.form;
+  const subtitle = player ? playerLine(player) : name;
+
+  const instead = player === undefined ? <OnItsWay query={state} words="Loading player…" height={480} /> : undefined;
+  const media = player?.jerseyNum ? (
+    <JerseyTile number={player.jerseyNum} />
+  ) : (
+    <Avatar name={name || subtitle} size={38} />
+  );
+
+  return (
+    <FormFrame
+      kind="modal"
+      size={640}
+      title="Edit Player"
+      {...(subtitle === '' ? {} : { subtitle, media })}
+      record={record}
+      action="Update Player"
+      doing="Updating…"
+      incomplete={isCollegeMissing(values.college)}
+      {...(instead === undefined ? {} : { instead })}
+    >
+      <PlayerFields record={record} />
+      {me !== undefined && me?.id === player?.user?.id && values.email.trim() !== record.base.email && (
+        <Notice tone="yellow">This is your own account: saving this signs you out.</Notice>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import type { ProblemError } from '../../api/client.ts';
+import { defineAction, useAction } from '../../api/mutation.ts';
+import { loadRows } from '../../kit/list/load-rows.ts';
+import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
+import { playerQuery } from './player.queries.ts';
+
+/** A person becomes a parent record with their first child. */
+const changes = ['players', 'users'] as const;
+
+export interface ParentLink {
+  playerId: string;
+  /** Of the player as they were shown. */
+  version: number;
+  /** The parent record's id, or of a person who has none yet the user's. */
+  parentId: string;
+}
+
+const attachParent = defineAction({
+  call: 'POST /players/{id}/parents',
+  request: ({ playerId, version, parentId }: ParentLink) => ({
+    params: { id: playerId },
+    body: { parentId },
+    ifMatch: version,
+  }),
+  changes,
+  success: 'Parent attached',
+  failureOtherwise: 'Failed to attach parent',
+});
+
+const removeParent = defineAction({
+  call: 'DELETE /players/{id}/parents/{parentId}',
+  request: ({ playerId, version, parentId }: ParentLink) => ({
+    params: { id: playerId, parentId },
+    ifMatch: version,
+  }),
+  changes,
+  success: 'Parent removed',
+  failureOtherwise: 'Failed to remove parent',
+});
+
+/** By either of the two ids under which a parent may be attached. */
+export const parentOf = ({ parents }: Pick<Player, 'parents'>, id: string) =>
+  parents.find((parent) => parent.id === id || parent.user.id === id);
+
+/** What was shown is no longer so: somebody changed or removed the player, or was faster. */
+const isOutdated = (status: number) => [400, 404, 409, 412].includes(status);
+
+interface Outcome {
+  onSuccess?: () => void;
+  onFailure?: (error: ProblemError) => void;
+}
+
+/** Every answer is the player as they are now, parents included. */
+function useKeptPlayer() {
+  const client = useQueryClient();
+  return ({ onSuccess, onFailure }: Outcome = {}) => ({
+    onSuccess: (player: Player) => {
+      client.setQueryData(playerQuery(player.id).queryKey, player);
+      onSuccess?.();
+    },
+    onFailure: (error: ProblemError) => {
+      if (isOutdated(error.status)) {
+        for (const name of changes) void client.invalidateQueries({ queryKey: [name] });
+      }
+      onFailure?.(error);
+    },
+  });
+}
+
+/** Attaching and removing undo each other, with the version that was answered: never over somebody's later change. */
+export function useAttachParent(outcome: Outcome) {
+  const kept = useKeptPlayer();
+  const takeBack = useAction(removeParent, kept());
+  return useAction(attachParent, {
+    ...kept(outcome),
+    undo: (player, { playerId, parentId }) => {
+      const linked = parentOf(player, parentId);
+      if (linked) takeBack.mutate({ playerId, version: player.version, parentId: linked.id });
+    },
+  });
+}
+
+export function useRemoveParent(outcome: Outcome) {
+  const kept = useKeptPlayer();
+  const putBack = useAction(attachParent, kept());
+  return useAction(removeParent, {
+    ...kept(outcome),
+    undo: (player, { playerId, parentId }) => putBack.mutate({ playerId, version: player.version, parentId }),
+  });
+}
+
+export const parentSource: PickerSource<User> = {
+  key: ['users', 'parents'],
+  load: (search, signal) => loadRows(usersList, { search, filters: { role: 'PARENT' }, pageSize: 20 }, signal),
+};

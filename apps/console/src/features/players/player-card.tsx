@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import { Avatar } from '../../kit/cells/avatar.tsx';
+import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { AgeBadge } from '../teams/public.ts';
+import { College } from './college.tsx';
+import classes from './player-card.module.css';
+
+/** A player on a phone: the number as the bench knows them, who and where, and what opens the rest. */
+export function PlayerCard({ player, expand }: { player: PlayerRow; expand: ReactNode }) {
+  const { name, team, ageGroup, jerseyNum, pos1, pos2, gradYear, state, college } = player;
+  const facts = [gradYear === null ? null : `Class of ${gradYear}`, state].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {jerseyNum === null ? <Avatar name={name} size={38} /> : <JerseyTile number={jerseyNum} size={48} />}
+        <div className={classes.who}>
+          <p className={classes.name}>
+            {name}
+            {jerseyNum !== null && <VisuallyHidden>, number {jerseyNum}</VisuallyHidden>}
+          </p>
+          <p className={classes.team}>{team ?? <Missing />}</p>
+        </div>
+        {ageGroup !== null && <AgeBadge age={ageGroup} />}
+      </div>
+      <div className={classes.line}>
+        <PositionBadges pos1={pos1} pos2={pos2} />
+        <span className={classes.facts}>{facts}</span>
+        {expand}
+      </div>
+      {college !== null && (
+        <div className={classes.college}>
+          <College name={college} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineAction } from '../../api/mutation.ts';
+
+export const removePlayer = defineAction({
+  call: 'DELETE /players/{id}',
+  request: ({ id, version }: { id: string; version: number }) => ({ params: { id }, ifMatch: version }),
+  changes: ['players', 'teams', 'users', 'dashboard'],
+  success: 'Player removed',
+  failureInline: true,
+});

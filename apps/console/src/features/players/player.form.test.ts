@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { chooseSchool, setCommitted, typeCollege } from '@dugout/contract/features/commits/commit.rules.ts';
+import { PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import type { School } from '@dugout/contract/features/schools/school.schema.ts';
+import { noPlayer, playerLine, playerPayload, playerRules, playerValues, undoPayload } from './player.form.ts';
+
+const commitId = '0190a000-0000-7000-8000-0000000000c1';
+const elise: Player = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  version: 7,
+  name: 'Elise Okafor',
+  user: {
+    id: '0190a000-0000-7000-8000-000000000002',
+    fname: 'Elise',
+    lname: 'Okafor',
+    email: 'elise@bombers.example',
+    phone: null,
+  },
+  team: { id: '0190a000-0000-7000-8000-000000000003', name: 'Bombers Austin Gold', ageGroup: 'U16' },
+  address: {
+    id: '0190a000-0000-7000-8000-000000000004',
+    address1: '1 Main St',
+    address2: null,
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+  },
+  pos1: 'CENTER_FIELD',
+  pos2: null,
+  jerseyNum: '11',
+  gradYear: 2027,
+  jerseySize: 'AM',
+  pantSize: 'SIZE_28',
+  stirrupSize: null,
+  shortSize: 'AMD',
+  practiceShortSize: null,
+  parentPhone: '512 555 0100',
+  parentEmail: 'parent@bombers.example',
+  isTrusted: true,
+  trusted: null,
+  parents: [],
+  college: 'Old State',
+  commitId,
+  commit: {
+    id: commitId,
+    version: 1,
+    name: 'Old State',
+    state: 'TX',
+    city: 'Waco',
+    imageUrl: null,
+    committedDate: '2026-11-01',
+  },
+};
+const school: School = {
+  id: '0190a000-0000-7000-8000-000000000005',
+  name: 'Prairie Tech',
+  city: 'Lubbock',
+  state: 'TX',
+  imageUrl: '',
+  division: 'NAIA',
+  conference: null,
+};
+const today = '2027-02-14';
+const values = playerValues(elise);
+
+describe('the body of an update', () => {
+  it('says of an untouched player what is stored, and the server reads it as it was meant', () => {
+    const body = playerPayload(values, today);
+    expect(body).toEqual({
+      fname: 'Elise',
+      lname: 'Okafor',
+      email: 'elise@bombers.example',
+      phone: null,
+      pos1: 'CENTER_FIELD',
+      pos2: null,
+      jerseyNum: '11',
+      gradYear: 2027,
+      college: 'Old State',
+      commitId,
+      address1: '1 Main St',
+      address2: null,
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      jerseySize: 'AM',
+      pantSize: 'SIZE_28',
+      stirrupSize: null,
+      shortSize: 'AMD',
+      practiceShortSize: null,
+    });
+    expect(PlayerUpdate.parse(body)).toEqual(body);
+  });
+
+  it('is trimmed, and empty is none', () => {
+    expect(
+      playerPayload(
+        { ...values, fname: ' Elise ', jerseyNum: ' 00 ', gradYear: ' 2028 ', city: ' ', state: '', shortSize: '' },
+        today,
+      ),
+    ).toMatchObject({ fname: 'Elise', jerseyNum: '00', gradYear: 2028, city: null, state: null, shortSize: null });
+    expect(playerPayload({ ...values, gradYear: '' }, today).gradYear).toBeNull();
+  });
+
+  it('sends only what the form shows: never whether she is trusted, her team or her parents', () => {
+    const sent = Object.keys(playerPayload(values, today));
+    for (const hidden of ['isTrusted', 'trusted', 'team', 'teamID', 'parents', 'parentPhone', 'parentEmail']) {
+      expect(sent).not.toContain(hidden);
+    }
+  });
+
+  it('leaves out name and contact of a player without a person; the rest can be saved', () => {
+    const body = playerPayload({ ...playerValues({ ...elise, user: null }), jerseyNum: '12' }, today);
+    for (const key of ['fname', 'lname', 'email', 'phone']) expect(body).not.toHaveProperty(key);
+    expect(body).toMatchObject({ jerseyNum: '12', city: 'Austin' });
+  });
+
+  it('brings a chosen school along as a commitment of today, in the same call', () => {
+    const body = playerPayload({ ...values, college: chooseSchool(values.college, school) }, today);
+    expect(body).toMatchObject({
+      college: 'Prairie Tech',
+      commit: { name: 'Prairie Tech', city: 'Lubbock', state: 'TX', imageUrl: null, committedDate: today },
+    });
+    expect(body).not.toHaveProperty('commitId');
+  });
+
+  it('clears college and commitId when the checkbox is off', () => {
+    expect(playerPayload({ ...values, college: setCommitted(values.college, false) }, today)).toMatchObject({
+      college: null,
+      commitId: null,
+    });
+  });
+});
+
+describe('undo', () => {
+  it('puts back every field that the form can change, college and commitId as they were', () => {
+    const changed = Object.keys(playerPayload(values, today)).sort();
+    const back = undoPayload(elise);
+    expect(Object.keys(back).sort()).toEqual(changed);
+    expect(back).toEqual(playerPayload(values, today));
+    expect(PlayerUpdate.parse(back)).toEqual(back);
+  });
+
+  it('puts back what no rule of the form would make: a commitment under another text', () => {
+    expect(undoPayload({ ...elise, college: 'Old State (verbal)' })).toMatchObject({
+      college: 'Old State (verbal)',
+      commitId,
+    });
+    expect(undoPayload({ ...elise, college: 'Typed', commitId: null, commit: null })).toMatchObject({
+      college: 'Typed',
+      commitId: null,
+    });
+  });
+
+  it('never makes a new commitment', () => {
+    expect(undoPayload(elise)).not.toHaveProperty('commit');
+  });
+
+  it('leaves out the person who is not there', () => {
+    expect(undoPayload({ ...elise, user: null })).not.toHaveProperty('fname');
+  });
+});
+
+describe('Player edit fields: no validation shown', () => {
+  it('but a year that is none could not be sent', () => {
+    for (const fine of ['', '  ', '2027', ' 2027 ', '1900', '2100']) expect(playerRules.gradYear(fine)).toBeNull();
+    for (const wrong of ['27', '1899', '2101', 'soon', '20.7', '-2027', '2e3'])
+      expect(playerRules.gradYear(wrong)).toBe('Enter a year between 1900 and 2100.');
+    expect(Object.keys(playerRules)).toEqual(['gradYear']);
+  });
+});
+
+it('holds nothing while the player is being loaded', () => {
+  expect(Object.keys(noPlayer).sort()).toEqual(Object.keys(values).sort());
+  expect(typeCollege(noPlayer.college, '').committed).toBe(false);
+});
+
+it('names the player and her team', () => {
+  expect(playerLine(elise)).toBe('Elise Okafor · Bombers Austin Gold');
+  expect(playerLine({ ...elise, team: null })).toBe('Elise Okafor');
+});

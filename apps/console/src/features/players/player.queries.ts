@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
+import { call } from '../../api/client.ts';
+import { defineAction } from '../../api/mutation.ts';
+
+export const playerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['players', 'one', id],
+    queryFn: ({ signal }) => call('GET /players/{id}', { params: { id }, signal }),
+  });
+
+/** A player is a person on a team, counted on the dashboard, and may be the administrator at the screen. */
+const changes = ['players', 'teams', 'users', 'coaches', 'dashboard', 'auth'] as const;
+
+export interface PlayerChange {
+  id: string;
+  version: number | undefined;
+  body: PlayerUpdate;
+}
+
+export const updatePlayer = defineAction({
+  call: 'PUT /players/{id}',
+  request: ({ id, version, body }: PlayerChange) => ({
+    params: { id },
+    body,
+    ...(version === undefined ? {} : { ifMatch: version }),
+  }),
+  changes,
+  success: 'Player updated',
+  failureInline: true,
+});

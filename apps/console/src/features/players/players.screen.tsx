@@ -1,0 +1,119 @@
+import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import { playersList } from '@dugout/contract/features/players/players.list.ts';
+import { jerseySizes, pantSizes, positions } from '@dugout/contract/vocabulary/players.ts';
+import { states } from '@dugout/contract/vocabulary/states.ts';
+import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
+import { PersonCell } from '../../kit/cells/avatar.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { choose, pick } from '../../kit/list/list-look.ts';
+import { listScreen } from '../../kit/list/list-screen.tsx';
+import { seek } from '../../kit/list/sought-filter.tsx';
+import { AgeBadge, teamFilter } from '../teams/public.ts';
+import { College } from './college.tsx';
+import { gradYearTerms } from './grad-years.ts';
+import { PlayerCard } from './player-card.tsx';
+import { PlayerDetails } from './player-details.tsx';
+import classes from './players.module.css';
+
+const collegeTerms = [
+  { value: 'committed', label: 'Committed' },
+  { value: 'not-committed', label: 'Not Committed' },
+] as const;
+
+const trustedTerms = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+const useGradYears = () => gradYearTerms(new Date().getFullYear());
+
+export const PlayersScreen = listScreen(playersList, {
+  title: 'Manage Players',
+  noun: ['player', 'players'],
+  texts: {
+    empty: 'No players found.',
+    loading: 'Loading...',
+    failed: 'Failed to load players',
+    clearSort: 'Clear sorts',
+  },
+  search: 'Search name or team',
+  searchWidth: 236,
+  filters: {
+    team: seek('Team', teamFilter),
+    state: choose('State', states),
+    gradYear: pick('Grad year', useGradYears),
+    ageGroup: choose('Age group', ageGroups),
+    position: choose('Position', positions),
+    college: choose('College', { terms: collegeTerms }, 'All', 'College'),
+    jerseySize: choose('Jersey size', jerseySizes),
+    pantSize: choose('Pant size', pantSizes),
+    trusted: choose('Trusted', { terms: trustedTerms }, 'Any', 'Trusted'),
+  },
+  columns: [
+    {
+      header: 'Name',
+      sort: 'name',
+      width: 17,
+      title: true,
+      cell: (player) => <PersonCell name={player.name} size={28} />,
+    },
+    {
+      header: 'Team',
+      sort: 'team',
+      width: 18,
+      quiet: true,
+      cell: (player) => (player.team === null ? <Missing /> : <span title={player.team}>{player.team}</span>),
+    },
+    {
+      header: 'Age Group',
+      sort: 'ageGroup',
+      width: 12.5,
+      cell: (player) => (player.ageGroup === null ? <Missing /> : <AgeBadge age={player.ageGroup} />),
+    },
+    {
+      header: 'Position',
+      sort: 'pos1',
+      width: 9.5,
+      cell: (player) => <PositionBadges pos1={player.pos1} pos2={player.pos2} />,
+    },
+    {
+      header: 'College',
+      sort: 'college',
+      width: 16.5,
+      cell: (player) => (player.college === null ? <Missing /> : <College name={player.college} />),
+    },
+    { header: 'Grad Year', sort: 'gradYear', width: 10, cell: (player) => player.gradYear ?? <Missing /> },
+    { header: 'State', sort: 'state', width: 7.5, quiet: true, cell: (player) => player.state ?? <Missing /> },
+    {
+      header: 'Jersey #',
+      sort: 'jerseyNum',
+      width: 9.5,
+      align: 'end',
+      cell: (player) =>
+        player.jerseyNum === null ? <Missing /> : <span className={classes.number}>{player.jerseyNum}</span>,
+    },
+  ],
+  card: (player, expand) => <PlayerCard player={player} expand={expand} />,
+  expand: {
+    label: (player: PlayerRow) => `Details of ${player.name}`,
+    contents: (player) => <PlayerDetails player={player} />,
+  },
+  actions: [
+    {
+      label: (player) => `Edit ${player.name}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-player-row.modal.tsx').then((file) => file.EditPlayerRow),
+    },
+    {
+      label: (player) => `Remove ${player.name}`,
+      tooltip: 'Remove',
+      icon: IconUserMinus,
+      danger: true,
+      open: () => import('./remove-player.modal.tsx').then((file) => file.RemovePlayer),
+    },
+  ],
+  pager: ({ page, pages }) => `Page ${page} / ${pages}`,
+});

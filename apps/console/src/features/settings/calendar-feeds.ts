@@ -1,0 +1,52 @@
+import { call } from '../../api/client.ts';
+import { defineAction } from '../../api/mutation.ts';
+import { defineSecretList } from './secret-list.ts';
+import type { Secret } from './secret-list.ts';
+
+const key = 'calendar-feeds';
+
+const createFeed = defineAction({
+  call: 'POST /calendar-feeds',
+  request: (name: string) => ({ body: { name } }),
+  changes: [key],
+  success: 'Calendar feed created',
+  failureInline: true,
+  secretReply: true,
+});
+
+const endFeed = defineAction({
+  call: 'DELETE /calendar-feeds/{id}',
+  request: ({ id, version }: Secret) => ({ params: { id }, ifMatch: version }),
+  changes: [key],
+  success: 'Calendar feed ended',
+  failureInline: true,
+});
+
+/** The events for calendars elsewhere: each behind an address of its own, which can be ended by itself. */
+export const calendarFeeds = defineSecretList({
+  key,
+  title: 'Calendar feeds',
+  plural: 'calendar feeds',
+  hint: 'Follow the events in another calendar, by a secret address.',
+  all: (signal) => call('GET /calendar-feeds', { signal }),
+  making: {
+    button: 'New feed',
+    title: 'New Calendar Feed',
+    action: 'Create feed',
+    nameHint: 'Who follows it, or where: so that you know which one to end.',
+    call: createFeed,
+  },
+  shown: {
+    secretOf: ({ url }) => url,
+    copying: { noun: 'address', copied: 'Address copied.', failed: 'The address could not be copied.' },
+    whatFor: 'Add this address to your calendar as a subscription:',
+    warning: 'Whoever has this address can read the calendar. It is shown only now: copy it before you close this.',
+  },
+  ending: {
+    verb: 'End',
+    title: 'End Calendar Feed',
+    doing: 'Ending…',
+    consequence: 'Calendars that follow it are no longer renewed. Its address never works again.',
+    call: endFeed,
+  },
+});

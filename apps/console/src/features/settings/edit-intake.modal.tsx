@@ -1,0 +1,40 @@
+import { Switch, Textarea } from '@mantine/core';
+import type { IntakeSettings } from '@dugout/contract/features/organisation/organisation.routes.ts';
+import { useAction } from '../../api/mutation.ts';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { intakeConflictFields, intakeInput, intakeValues, originsProblem, storedIntake } from './intake.form.ts';
+import { saveIntake } from './intake-form.queries.ts';
+
+export function EditIntake({ settings }: { settings: IntakeSettings }) {
+  const { close } = useOverlayControl();
+  const save = useAction(saveIntake, { onSuccess: close });
+  const record = useRecordForm({
+    initial: intakeValues(settings),
+    rules: { origins: originsProblem },
+    record: { version: settings.version, fields: intakeConflictFields, read: storedIntake },
+    save: (values, version) => save.mutateAsync({ version, body: intakeInput(values) }),
+    close,
+  });
+  const { form } = record;
+  return (
+    <FormFrame kind="modal" title="Edit Intake Form" record={record} action="Save" doing="Saving…">
+      <Switch
+        label="Public form open"
+        description="Closed, its address answers that the form is closed, and nothing is taken."
+        {...form.getInputProps('open', { type: 'checkbox' })}
+      />
+      <Textarea
+        label="Sites that may show the form"
+        description="One address on each line, like https://www.example.org. On the form’s own address it is always shown."
+        autosize
+        minRows={3}
+        maxRows={10}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('origins')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { platformProblems } from '@dugout/contract/wire/problem.ts';
+import type { CallKey } from '../../api/client.ts';
+import { useAction } from '../../api/mutation.ts';
+import { CodeChip } from '../../kit/cells/code-chip.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import type { SecretList } from './secret-list.ts';
+import classes from './new-secret.module.css';
+
+type ShownOnce = (typeof platformProblems)['shownOnce']['code'];
+const shownOnce: ShownOnce = 'write.shown-once';
+
+const nameMaximum = 100;
+
+const rules = {
+  name: (name: string) => {
+    if (name.trim() === '') return 'Name is required.';
+    return name.trim().length > nameMaximum ? `Name is at most ${nameMaximum} characters.` : null;
+  },
+};
+
+interface ShownSecretProps {
+  words: Pick<SecretList<CallKey, CallKey>['shown'], 'copying' | 'whatFor' | 'warning'>;
+  secret: string;
+}
+
+/** The server keeps only a hash of the secret: this is the one time that anybody sees it. */
+function ShownSecret({ words, secret }: ShownSecretProps) {
+  return (
+    <div className={classes.shown}>
+      <p className={classes.line}>{words.whatFor}</p>
+      <CodeChip code={secret} {...words.copying} />
+      <Notice tone="yellow">{words.warning}</Notice>
+    </div>
+  );
+}
+
+interface NewSecretModalProps<Make extends CallKey, End extends CallKey> {
+  list: SecretList<Make, End>;
+}
+
+export function NewSecretModal<Make extends CallKey, End extends CallKey>({ list }: NewSecretModalProps<Make, End>) {
+  const { key, making, shown } = list;
+  const { close } = useOverlayControl();
+  const client = useQueryClient();
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  const create = useAction(making.call, {
+    onSuccess: (reply, name) => setMade({ name, secret: shown.secretOf(reply) }),
+    // It was made, but the answer was lost on its way: nobody will ever know the secret, and the list lets it be ended.
+    onFailure: ({ code }) => {
+      if (code === shownOnce) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  const record = useRecordForm({
+    initial: { name: '' },
+    rules,
+    save: ({ name }) => create.mutateAsync(name.trim()),
+    close,
+  });
+  return (
+    <FormFrame
+      kind="modal"
+      title={making.title}
+      record={{ ...record, dirty: made === null && record.dirty }}
+      action={making.action}
+      doing="Creating…"
+      {...(made
+        ? {
+            turned: {
+              title: made.name,
+              busy: false,
+              contents: <ShownSecret words={shown} secret={made.secret} />,
+              actions: (
+                <Button autoFocus onClick={close}>
+                  Done
+                </Button>
+              ),
+            },
+          }
+        : {})}
+    >
+      <TextInput
+        label="Name"
+        description={making.nameHint}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...record.form.getInputProps('name')}
+      />
+    </FormFrame>
+  );
+}

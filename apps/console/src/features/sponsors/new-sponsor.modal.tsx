@@ -1,0 +1,29 @@
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { SponsorFields } from './sponsor-fields.tsx';
+import { createFailure, newSponsor, sponsorPayload, sponsorRules } from './sponsor.form.ts';
+import { sponsorActions } from './sponsor.queries.ts';
+
+/** The quick action of the dashboard. */
+export function NewSponsor() {
+  const { close } = useOverlayControl();
+  const create = sponsorActions.useCreate({ onSuccess: close });
+  const record = useRecordForm({
+    initial: newSponsor,
+    rules: sponsorRules,
+    save: (values) => create.mutateAsync({ body: sponsorPayload(values) }),
+    close,
+  });
+  return (
+    <FormFrame
+      kind="modal"
+      title="New Sponsor"
+      record={{ ...record, failure: createFailure(record.failure) }}
+      action="Add Sponsor"
+      doing="Adding…"
+    >
+      <SponsorFields record={record} />
+    </FormFrame>
+  );
+}

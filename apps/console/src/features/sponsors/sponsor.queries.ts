@@ -1,0 +1,10 @@
+import { resourceActions } from '../../api/resource.ts';
+
+export const sponsorActions = resourceActions({
+  name: 'sponsors',
+  path: '/sponsors',
+  created: 'Sponsor created',
+  updated: 'Sponsor updated',
+  removed: 'Sponsor removed',
+  toInput: ({ title, url, logoUrl }) => ({ title, url, logoUrl }),
+});

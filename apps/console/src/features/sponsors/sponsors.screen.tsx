@@ -1,0 +1,43 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { sponsorsList } from '@dugout/contract/features/sponsors/sponsors.list.ts';
+import { cardList } from '../../kit/list/card-list.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { AddSponsor } from './add-sponsor.tsx';
+import { SponsorRow } from './sponsor-row.tsx';
+import classes from './sponsors.module.css';
+
+const Sponsors = cardList(sponsorsList, {
+  title: 'Sponsors',
+  noun: ['sponsor', 'sponsors'],
+  texts: { empty: 'No sponsors', loading: 'Loading…', failed: 'Failed to load sponsors' },
+  search: 'Search sponsors',
+  filters: {},
+  card: (sponsor, actions) => <SponsorRow sponsor={sponsor} actions={actions} />,
+  actions: [
+    {
+      label: ({ title }) => `Edit ${title}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-sponsor.modal.tsx').then((file) => file.EditSponsor),
+    },
+    {
+      label: ({ title }) => `Remove ${title}`,
+      tooltip: 'Remove',
+      icon: IconTrash,
+      danger: true,
+      open: () => import('./remove-sponsor.modal.tsx').then((file) => file.RemoveSponsor),
+    },
+  ],
+});
+
+export function SponsorsScreen() {
+  return (
+    <>
+      <PageHeader title="Sponsors" />
+      <div className={classes.screen}>
+        <AddSponsor />
+        <Sponsors />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { failureText } from '../../api/mutation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { TryAgain } from '../../kit/feedback/try-again.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { playerQuery } from '../players/public.ts';
+import { personName } from '../users/public.ts';
+import { MemberPicker } from './member-picker.tsx';
+import { alreadyText, memberFieldNames, movingText, nobody, playsFor } from './member.form.ts';
+import { playerSource, useAddPlayer } from './member.queries.ts';
+import { useTeam } from './team-context.ts';
+import { teamName } from './team.form.ts';
+import classes from './team-modals.module.css';
+
+const teamsOf = ({ player }: User) => player?.team ?? '';
+
+/** She is looked up when she is chosen: on which team she is now is said before she is moved. */
+export function AddPlayer() {
+  const { close } = useOverlayControl();
+  const { team } = useTeam();
+  const add = useAddPlayer({ onSuccess: close });
+  const record = useRecordForm({
+    initial: nobody,
+    rules: {},
+    fieldNames: memberFieldNames,
+    save: async ({ person: { chosen: user } }) => {
+      if (!user) return;
+      const from = now.data?.team ?? null;
+      await add.mutateAsync({ teamId: team.id, userId: user.id, version: now.data?.version, from });
+    },
+    close,
+  });
+  const { chosen } = record.form.values.person;
+  const playerId = chosen?.player?.id;
+  const now = useQuery({ ...playerQuery(playerId ?? ''), enabled: playerId !== undefined, staleTime: 0 });
+
+  // Somebody who has never been a player has no record to look up.
+  const known = chosen !== null && (playerId === undefined || (now.isSuccess && !now.isFetching));
+  const already = chosen !== null && !add.isSuccess && playsFor(team, chosen);
+  const leaves = known && !already && !add.isSuccess ? (now.data?.team ?? null) : null;
+  const name = chosen ? personName(chosen) : '';
+  return (
+    <FormFrame
+      kind="modal"
+      size={560}
+      title="Add New Player"
+      subtitle={teamName(team)}
+      record={record}
+      action="Add"
+      doing="Adding…"
+      incomplete={!known || already}
+    >
+      <MemberPicker record={record} label="Player" source={playerSource} teams={teamsOf} />
+      {already && <Notice tone="yellow">{alreadyText(name)}</Notice>}
+      {leaves && <Notice tone="yellow">{movingText(name, teamName(leaves))}</Notice>}
+      {playerId !== undefined && now.isError && !now.isFetching && (
+        <Notice tone="red" action={<TryAgain onClick={() => void now.refetch()} />}>
+          {failureText(now.error)}
+        </Notice>
+      )}
+      {playerId !== undefined && now.isFetching && !record.busy && (
+        <output className={classes.loading}>
+          <Loader size={14} aria-hidden /> Looking up her team…
+        </output>
+      )}
+    </FormFrame>
+  );
+}

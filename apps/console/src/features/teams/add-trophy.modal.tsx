@@ -1,0 +1,33 @@
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { useTeam } from './team-context.ts';
+import { teamName } from './team.form.ts';
+import { TrophyFields } from './trophy-fields.tsx';
+import { isFilled, newTrophy, trophyPayload, trophyRules } from './trophy.form.ts';
+import { useAddTrophy } from './trophy.queries.ts';
+
+export function AddTrophy() {
+  const { close } = useOverlayControl();
+  const { team } = useTeam();
+  const add = useAddTrophy({ onSuccess: close });
+  const record = useRecordForm({
+    initial: newTrophy,
+    rules: trophyRules,
+    save: (values) => add.mutateAsync({ teamId: team.id, body: trophyPayload(values) }),
+    close,
+  });
+  return (
+    <FormFrame
+      kind="modal"
+      title="Add Trophy"
+      subtitle={teamName(team)}
+      record={record}
+      action="Add"
+      doing="Adding…"
+      incomplete={!isFilled(record.form.values)}
+    >
+      <TrophyFields record={record} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../kit/cells/avatar.tsx';
+import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
+import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
+import classes from './member-card.module.css';
+
+interface MemberCardProps {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** In the place of the initials. */
+  number?: string | null;
+  about: ReactNode;
+  actions: ReactNode;
+}
+
+/** A player or a coach on a phone: who, and how to reach them with one thumb. */
+export function MemberCard({ name, email, phone, number = null, about, actions }: MemberCardProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        {number === null ? <Avatar name={name} size={38} /> : <JerseyTile number={number} />}
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          {about}
+        </div>
+        {actions}
+      </div>
+      {(phone !== null || email !== null) && (
+        <div className={classes.contact}>
+          {phone !== null && <PhoneLink phone={phone} />}
+          {email !== null && <EmailLink email={email} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { coachMessages } from '@dugout/contract/features/coaches/coach.rules.ts';
+import type { TeamCoach } from '@dugout/contract/features/teams/team.schema.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { ConfirmRemoval } from './confirm-removal.tsx';
+import { coachName, staffLine } from './member.form.ts';
+import { useRemoveCoach } from './member.queries.ts';
+import { useTeam } from './team-context.ts';
+
+/** The version is the team's: whoever is taken off its staff must have been seen as leading it or not. */
+export function RemoveTeamCoach({ row }: { row: TeamCoach }) {
+  const { close } = useOverlayControl();
+  const { team } = useTeam();
+  const coach = team.coaches.find(({ id }) => id === row.id);
+  const removal = useRemoveCoach({ onSuccess: close });
+  const name = coachName(coach ?? row);
+  return (
+    <ConfirmRemoval
+      title="Remove Coach"
+      question={
+        <>
+          Remove <strong>{name}</strong> from this team?
+        </>
+      }
+      removal={removal}
+      noun="team"
+      now={coach ? staffLine(team) : null}
+      gone={`${name} is no longer on this team.`}
+      onConfirm={() => {
+        if (!coach) return;
+        const { id: coachId, user, isHeadCoach } = coach;
+        removal.mutate({ teamId: team.id, version: team.version, coachId, userId: user?.id, isHeadCoach });
+      }}
+    >
+      {(coach ?? row).isHeadCoach && <Notice tone="yellow">{coachMessages.headCoachWarning}</Notice>}
+    </ConfirmRemoval>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import type { TeamCoach } from '@dugout/contract/features/teams/team.schema.ts';
+import { PersonCell } from '../../kit/cells/avatar.tsx';
+import { DotBadge } from '../../kit/cells/badge.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { localList } from '../../kit/list/local-list.tsx';
+import { overlayFor } from '../../kit/overlay/overlay-for.ts';
+import { editCoachModal } from '../coaches/public.ts';
+import { MemberCard } from './member-card.tsx';
+import { coachName } from './member.form.ts';
+import classes from './members.module.css';
+
+const HeadCoachMark = () => <DotBadge dot="--bx-role-coach">Head Coach</DotBadge>;
+
+export const Staff = localList<TeamCoach>({
+  title: 'Staff',
+  noun: ['coach', 'coaches'],
+  texts: { empty: 'No coaches.' },
+  columns: [
+    {
+      header: 'Coach',
+      width: 38,
+      title: true,
+      cell: (coach) => (
+        <span className={classes.player}>
+          <PersonCell name={coachName(coach)} size={28} />
+          {coach.isHeadCoach && <HeadCoachMark />}
+        </span>
+      ),
+    },
+    {
+      header: 'Email',
+      width: 38,
+      quiet: true,
+      cell: ({ user }) => (user?.email ? <span title={user.email}>{user.email}</span> : <Missing />),
+    },
+    { header: 'Phone', width: 18, quiet: true, cell: ({ user }) => user?.phone ?? <Missing /> },
+  ],
+  card: (coach, actions) => (
+    <MemberCard
+      name={coachName(coach)}
+      email={coach.user?.email ?? null}
+      phone={coach.user?.phone ?? null}
+      about={coach.isHeadCoach && <HeadCoachMark />}
+      actions={actions}
+    />
+  ),
+  primary: {
+    label: 'Add New Coach',
+    open: () => import('./add-coach.modal.tsx').then((file) => file.AddCoach),
+  },
+  actions: [
+    {
+      label: (coach) => `Edit ${coachName(coach)}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: overlayFor(editCoachModal, (coach) => ({ coachId: coach.id, name: coachName(coach) })),
+    },
+    {
+      label: (coach) => `Remove ${coachName(coach)}`,
+      tooltip: 'Remove from team',
+      icon: IconUserMinus,
+      open: () => import('./remove-team-coach.modal.tsx').then((file) => file.RemoveTeamCoach),
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Trophy } from '@dugout/contract/features/teams/team.schema.ts';
+import { Picture } from '../../kit/cells/picture.tsx';
+import { localList } from '../../kit/list/local-list.tsx';
+import classes from './trophy-case.module.css';
+
+export const TrophyCase = localList<Trophy>({
+  title: 'Trophy Case',
+  noun: ['trophy', 'trophies'],
+  texts: { empty: 'No trophies.' },
+  card: ({ title, imageURL }, actions) => (
+    <div className={classes.trophy}>
+      <div className={classes.picture}>
+        {/* Its title stands below, so that the image itself says nothing more. */}
+        <Picture url={imageURL} alt="" sizes="(max-width: 48em) 45vw, 280px" />
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.title}>{title}</p>
+        {actions}
+      </div>
+    </div>
+  ),
+  primary: {
+    label: 'Add New Trophy',
+    open: () => import('./add-trophy.modal.tsx').then((file) => file.AddTrophy),
+  },
+  actions: [
+    {
+      label: ({ title }) => `Edit ${title}`,
+      tooltip: 'Edit',
+      icon: IconPencil,
+      open: () => import('./edit-trophy.modal.tsx').then((file) => file.EditTrophy),
+    },
+    {
+      label: ({ title }) => `Delete ${title}`,
+      tooltip: 'Delete',
+      icon: IconTrash,
+      open: () => import('./remove-trophy.modal.tsx').then((file) => file.RemoveTrophy),
+    },
+  ],
+});

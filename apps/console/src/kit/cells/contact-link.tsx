@@ -1,0 +1,19 @@
+import { mailAddress, telAddress } from './contact-address.ts';
+import classes from './contact-link.module.css';
+
+/** At the field a number is pressed, not copied. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className={classes.link} href={telAddress(phone)}>
+      {phone}
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className={classes.link} href={mailAddress(email)}>
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { ConflictActions, ConflictFields, useConflictChoice } from './conflict-view.tsx';
+import { FormFields } from './form-fields.tsx';
+import type { RecordForm } from './use-record-form.ts';
+import classes from './form-card.module.css';
+
+interface FormCardProps<V extends object> {
+  /** What the form is for, told where the heading above it does not. */
+  label: string;
+  record: RecordForm<V>;
+  /** The words on the button, and while it works. */
+  action: string;
+  doing: string;
+  icon?: ReactNode;
+  /** Beside the action: Cancel, Preview. */
+  others?: ReactNode;
+  /** Above the fields. */
+  above?: ReactNode;
+  /** At the start of the footer rather than at its end. */
+  actionFirst?: boolean;
+  children: ReactNode;
+}
+
+/** A record's form as a part of the screen, not over it: its fields, what went wrong with all of them, and one action. */
+export function FormCard<V extends object>(props: FormCardProps<V>) {
+  const { label, record, action, doing, icon, others, above, actionFirst = false, children } = props;
+  const choice = useConflictChoice(record);
+  return (
+    <section className={classes.card} aria-label={label}>
+      <div className={classes.body}>
+        {above}
+        <DraftNotice draft={record.draft} />
+        {choice ? (
+          <ConflictFields choice={choice} />
+        ) : (
+          <FormFields record={record} className={classes.fields}>
+            {children}
+          </FormFields>
+        )}
+      </div>
+      <div className={classes.foot} data-action-first={actionFirst || undefined}>
+        {choice ? (
+          <ConflictActions choice={choice} record={record} />
+        ) : (
+          <>
+            <BusyButton type="submit" form={record.id} busy={record.busy} doing={doing} leftSection={icon}>
+              {action}
+            </BusyButton>
+            {others}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { useOverlay } from '../overlay/use-overlay.tsx';
+import { usePhone } from '../page/use-phone.ts';
+import { endless } from './endless-list.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ListScreenProvider } from './list-context.ts';
+import type { ListScreenContext } from './list-context.ts';
+import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import { FloatingAction, PrimaryAction } from './primary-action.tsx';
+import { CountOutput } from './state-line.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useEndlessPage } from './use-endless-page.ts';
+import { useListState } from './use-list-state.ts';
+import { usePreload } from './use-preload.ts';
+import classes from './card-list.module.css';
+
+interface CardLook<Row, F extends Record<string, Filter>, S extends string> extends Omit<
+  ListLook<Row, F, S>,
+  'title' | 'columns' | 'pager' | 'endless' | 'expand' | 'back' | 'texts'
+> {
+  readonly title: string;
+  /** Written above the cards; without it, only told. */
+  readonly heading?: boolean;
+  readonly texts: Omit<ListLook<Row, F, S>['texts'], 'clearSort'>;
+  /** The least width of a card in pixels; rows with lines between them, in one column, where there is none. */
+  readonly cardWidth?: number;
+}
+
+interface CardListProps<Row> {
+  list: AnyList;
+  look: AnyLook<Row>;
+  title: string;
+  heading: boolean;
+  cardWidth: number | undefined;
+}
+
+function CardList<Row extends { id: string }>({ list, look, title, heading, cardWidth }: CardListProps<Row>) {
+  const phone = usePhone();
+  const [state, dispatch] = useListState(list);
+  const page = useEndlessPage<Row>(list, state);
+  const { open, outlet } = useOverlay();
+  const section = useRef<HTMLElement>(null);
+  usePreload(look, page.loaded !== undefined);
+  const context = useMemo(
+    () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
+    [list, look, title, state, dispatch, page, open],
+  );
+  const narrows = look.search !== undefined || Object.keys(look.filters).length > 0;
+  return (
+    <ListScreenProvider value={context as unknown as ListScreenContext}>
+      <section ref={section} className={classes.section} aria-label={title}>
+        {(heading || narrows || (look.primary && !phone)) && (
+          <div className={classes.head}>
+            {heading && <h2 className={classes.title}>{title}</h2>}
+            {narrows && (
+              <div className={classes.narrowing}>
+                <Toolbar />
+              </div>
+            )}
+            {!phone && <PrimaryAction />}
+          </div>
+        )}
+        <CountOutput />
+        <div
+          tabIndex={-1}
+          className={cardWidth === undefined ? classes.rows : classes.grid}
+          style={{ '--bx-card-width': `${cardWidth ?? 0}px` } as CSSProperties}
+        >
+          <ListCards
+            joined={cardWidth === undefined}
+            onTurned={() => section.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        </div>
+        {phone && <FloatingAction />}
+      </section>
+      {outlet}
+    </ListScreenProvider>
+  );
+}
+
+/**
+ * A list whose rows are cards at a desk and on a phone alike: pictures to look at rather than columns to compare. Its
+ * state is in the address; further cards are loaded as the end comes near.
+ */
+export function cardList<
+  Row extends { id: string },
+  F extends Record<string, Filter>,
+  S extends string,
+  P extends `/${string}`,
+>(list: ListDeclaration<Row, F, S, P>, { cardWidth, heading = false, ...declared }: CardLook<Row, F, S>) {
+  const anyList = list as unknown as AnyList;
+  const look = {
+    ...declared,
+    texts: { ...declared.texts, clearSort: 'Clear Sort' },
+    columns: [],
+    endless,
+  } as unknown as AnyLook<Row>;
+  return function Cards() {
+    return <CardList list={anyList} look={look} title={declared.title} heading={heading} cardWidth={cardWidth} />;
+  };
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { FilterMenu } from './filter-menu.tsx';
+import { useListScreen } from './list-context.ts';
+import classes from './toolbar.module.css';
+
+function usePageSize() {
+  const { list, state, dispatch } = useListScreen();
+  const terms = list.pageSizes
+    .toSorted((a, b) => a - b)
+    .map((size) => ({ value: String(size), label: `Show ${size}` }));
+  return {
+    terms,
+    value: String(state.pageSize),
+    choose: (size: string) => void dispatch({ type: 'page-size', pageSize: Number(size) }),
+  };
+}
+
+/** Where a list has several sizes of a page: "Show 20", at the end of the toolbar. */
+export function PageSize() {
+  const { terms, value, choose } = usePageSize();
+  return (
+    <div className={classes.pageSize}>
+      <FilterMenu
+        label="Rows on a page"
+        idle={`Show ${value}`}
+        current={undefined}
+        value={value}
+        terms={terms}
+        width={132}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+export function PageSizeField() {
+  const { terms, value, choose } = usePageSize();
+  return (
+    <NativeSelect
+      label="Rows on a page"
+      value={value}
+      data={terms}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { hasMoved, joinedRows, nextPage } from './endless-rows.ts';
+import { loadPage } from './load-rows.ts';
+import type { AnyList } from './list-look.ts';
+import type { ListState } from './list-state.ts';
+import { selectionOf } from './use-list-page.ts';
+import type { ListPage } from './use-list-page.ts';
+
+/** All pages that were loaded so far, as one: never the whole list at once. */
+export function useEndlessPage<Row extends { id: string }>(list: AnyList, state: ListState): ListPage<Row> {
+  const selection = selectionOf(list, state);
+  const fingerprint = JSON.stringify(selection);
+  const { pageSize } = state;
+  const query = useInfiniteQuery({
+    queryKey: [list.name, 'list', 'endless', selection, pageSize],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { page: String(pageParam), pageSize: String(pageSize) };
+      const answer = await loadPage<Row>(`GET ${list.path}`, { query: { ...selection, ...page }, signal });
+      return { ...answer, selection: fingerprint };
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages, pageSize),
+    placeholderData: keepPreviousData,
+  });
+  const { data, refetch, isFetching, isPlaceholderData } = query;
+
+  const loaded = useMemo(() => {
+    const last = data?.pages.at(-1);
+    if (!data || !last) return undefined;
+    const { total, atLeast } = last;
+    return { rows: joinedRows(data.pages), total, atLeast, page: 1, pages: 1, selection: last.selection };
+  }, [data]);
+
+  // Once for every page that is added: where new rows never stop coming, this must stop as well.
+  const pages = data?.pages;
+  const checked = useRef(1);
+  useEffect(() => {
+    if (!pages || isFetching || isPlaceholderData) return;
+    const isFurther = pages.length > checked.current;
+    checked.current = pages.length;
+    if (isFurther && hasMoved(pages)) void refetch();
+  }, [pages, isFetching, isPlaceholderData, refetch]);
+
+  const drawn = useDrawnInTime(loaded);
+  return {
+    loaded: drawn,
+    old: isPlaceholderData,
+    counted: loaded?.selection === fingerprint,
+    fetching: isFetching && !query.isFetchingNextPage,
+    error: query.isFetchNextPageError ? null : query.error,
+    retry: () => void refetch(),
+    prefetch: () => undefined,
+    more: {
+      left: query.hasNextPage && !isPlaceholderData,
+      // As long as rows are being drawn the end is nearer than it will be.
+      loading: query.isFetchingNextPage || drawn?.rows.length !== loaded?.rows.length,
+      failed: query.isFetchNextPageError && !query.isFetchingNextPage,
+      load: async () => {
+        await query.fetchNextPage({ cancelRefetch: false });
+      },
+    },
+  };
+}
+
+/** More than a tall screen shows at once. */
+const firstRows = 24;
+
+interface Drawn {
+  readonly rows: readonly unknown[];
+  readonly selection: string;
+}
+
+/**
+ * What is out of sight is drawn a moment later, and not while somebody scrolls: on a slow machine the first rows are there
+ * at once. Not where somebody comes back to rows that are known: their place must be there to return to.
+ */
+function useDrawnInTime<L extends Drawn>(loaded: L | undefined): L | undefined {
+  const [known] = useState(loaded !== undefined);
+  const drawn = useDeferredValue(loaded);
+  if (known || loaded === undefined || drawn === loaded) return loaded;
+  return drawn?.selection === loaded.selection ? drawn : { ...loaded, rows: loaded.rows.slice(0, firstRows) };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { CallKey } from '../../api/client.ts';
+import { failureText, useAction } from '../../api/mutation.ts';
+import type { Action } from '../../api/mutation.ts';
+import { isOutdated } from '../../api/problem-error.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { asked, OnItsWay } from '../feedback/on-its-way.tsx';
+import { toast } from '../feedback/toast.tsx';
+import { Confirm } from './confirm.tsx';
+import type { OverlayKind } from './overlay-frame.tsx';
+import { useGone } from './use-gone.ts';
+import { useOverlayControl } from './use-overlay.tsx';
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface RemovalProps<R extends Versioned, K extends CallKey, Key extends QueryKey> {
+  kind?: OverlayKind;
+  /** The act: "Remove Team". */
+  title: string;
+  /** What the record is called in a sentence, and whether it is somebody: "player", "them". */
+  noun: string;
+  pronoun: 'it' | 'them';
+  /** The record as it is now: what was on the screen may be old. */
+  record: UseQueryOptions<R, Error, R, Key>;
+  action: Action<K, Versioned>;
+  /** Undefined while the record is being looked up. */
+  question: (record: R | undefined) => ReactNode;
+  /** What the removal touches and what stays, a sentence each, said before it is done. */
+  touched?: (record: R) => readonly string[];
+  /** What is removed, shown below the question. */
+  shown?: (record: R) => ReactNode;
+  /** The way back, offered in the toast. */
+  undo?: (record: Versioned) => void;
+  /** The record's own screen has nothing left to show. */
+  onRemoved?: () => void;
+}
+
+/**
+ * One way to remove a record: it is asked about as it is now, with what the removal touches, and removed at the version
+ * that was shown. Whoever was changed in between is asked about again.
+ */
+export function Removal<R extends Versioned, K extends CallKey, Key extends QueryKey>(props: RemovalProps<R, K, Key>) {
+  const { kind = 'modal', title, noun, pronoun, record, action, question, touched, shown, undo, onRemoved } = props;
+  const { close } = useOverlayControl();
+  const client = useQueryClient();
+  const [removed, setRemoved] = useState(false);
+  const now = useQuery({ ...record, staleTime: 0, enabled: !removed });
+  const state = asked(now);
+  const isGone = useGone();
+  const remove = useAction(action, {
+    ...(undo ? { undo: (_reply, record) => undo(record) } : {}),
+    onSuccess: () => {
+      // Before everything of its kind is asked anew: this one would be answered with "no longer exists".
+      flushSync(() => {
+        setRemoved(true);
+        onRemoved?.();
+      });
+      close();
+    },
+    onFailure: (error) => {
+      // Whoever has left in the meantime believes that it is removed.
+      if (isGone()) toast.error(`${title}: ${failureText(error)}`);
+      if (isOutdated(error)) void client.invalidateQueries({ queryKey: record.queryKey.slice(0, 1) });
+    },
+  });
+  const found = now.data;
+  const stale = remove.error?.status === 412;
+  const refused = remove.error && !stale ? failureText(remove.error) : '';
+  // Looking again at what is gone is answered with the same words: they are said once.
+  const lost = now.isError && !now.isFetching ? failureText(now.error) : '';
+  return (
+    <Confirm
+      kind={kind}
+      title={title}
+      question={question(found)}
+      doing="Removing…"
+      failure={refused === '' || refused === lost ? null : refused}
+      busy={remove.isPending}
+      waiting={found === undefined || now.isFetching || now.isError}
+      onConfirm={() => {
+        if (found) remove.mutate({ id: found.id, version: found.version });
+      }}
+    >
+      {stale && (
+        <Notice tone="yellow">
+          Someone else changed this {noun} in the meantime. This is how {pronoun === 'it' ? 'it is' : 'they are'} now:
+          confirm again to remove {pronoun}.
+        </Notice>
+      )}
+      {found === undefined || now.isError ? (
+        <OnItsWay query={state} words="Looking up what this touches…" />
+      ) : (
+        <>
+          {shown?.(found)}
+          {touched?.(found).map((sentence) => (
+            <Notice key={sentence} tone="yellow">
+              {sentence}
+            </Notice>
+          ))}
+        </>
+      )}
+    </Confirm>
+  );
+}
