@@ -1,23 +1,25 @@
 import { defineConfig } from '@playwright/test';
+import { address, folder } from './e2e/support/stack.ts';
 
 /** Journeys in a real browser against the real thing: built console, API, worker, PostgreSQL, SMTP. */
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/support/start-stack.ts',
-  outputDir: 'var/e2e/results',
+  outputDir: `${folder}/results`,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // The machine that lands a change is shared: one more try there, and the summary names what needed it.
-  retries: process.env.CI ? 1 : 0,
+  // The machine that lands a change is shared: two more tries there, and the summary names what needed them.
+  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: 'http://127.0.0.1:8199',
+    baseURL: address,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the processor, so that where changes land only a second try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: '/usr/bin/chromium',

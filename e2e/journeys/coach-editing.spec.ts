@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { breakCalls, holdCalls, recordCalls } from '../support/calls.ts';
-import { addressOf, chooseIn, makeCoach, makeTeamOf, openCoach, openCoaches, rowOf } from '../support/coaches.ts';
+import { addressOf, makeCoach, makeTeamOf, openCoach, openCoaches, rowOf } from '../support/coaches.ts';
 import { ownWord } from '../support/records.ts';
 import { settled } from '../support/settled.ts';
 import { expectTouchTargets } from '../support/targets.ts';
-import { dialog, expectNoSidewaysScroll, toast } from '../support/teams-list.ts';
+import { chooseIn, dialog, expectNoSidewaysScroll, toast } from '../support/teams-list.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const oneCoach = /\/api\/coaches\/[0-9a-f-]{36}$/;
@@ -198,8 +198,10 @@ test.describe('Edit Coach', () => {
     await page.keyboard.press('Enter');
     await modal.getByLabel('First Name').fill('Coralie');
     await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Discard changes?')).toBeVisible();
+    const question = dialog(page, 'Discard changes?');
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
     await expect(modal.getByLabel('First Name')).toHaveValue('Coralie');
   });
 

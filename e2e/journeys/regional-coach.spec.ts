@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { breakCalls, recordCalls } from '../support/calls.ts';
-import { chooseIn, openCoach, openCoaches, rowOf, titles } from '../support/coaches.ts';
+import { openCoach, openCoaches, rowOf, titles } from '../support/coaches.ts';
 import { makeRegionalCoach, regionsForOneself, userById } from '../support/people.ts';
 import { ownWord } from '../support/records.ts';
 import { settled } from '../support/settled.ts';
 import { expectTouchTargets } from '../support/targets.ts';
-import { dialog, expectNoSidewaysScroll, toast, toastOfFailure } from '../support/teams-list.ts';
+import { chooseIn, dialog, expectNoSidewaysScroll, toast, toastOfFailure } from '../support/teams-list.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const regCoachCall = /\/api\/users\/[0-9a-f-]{36}\/reg-coach/;

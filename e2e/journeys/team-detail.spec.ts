@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { breakCalls, calls, holdCalls } from '../support/calls.ts';
 import { makeCoach, makeTeam, ownWord, teamById } from '../support/records.ts';
-import { dialog, openTeams, titles, toast } from '../support/teams-list.ts';
+import { cards, imageAt, openAdd, openTeam, serveImages, tab } from '../support/team-detail.ts';
+import { dialog, expectAddress, expectNoSidewaysScroll, openTeams, titles, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
 
 const summary = (page: Page, label: string) =>
@@ -44,6 +45,66 @@ test.describe('Team detail', () => {
     await page.goto(`/teams/${team.id}`);
     await expect(summary(page, 'Head Coach')).toHaveText('N/A');
     await expect(summary(page, 'Age Division')).toHaveText('Alumni');
+  });
+
+  test('Tabs: Roster, Staff, Trophy Case; the open one is in the address, so that Back and a shared link restore it', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const team = await makeTeam(database, { name: `${ownWord()} Tabbed` });
+    await openTeam(page, team);
+    await expect(page.getByRole('tab')).toHaveText(['Roster 0', 'Staff 0', 'Trophy Case 0']);
+    await tab(page, 'Staff').click();
+    await expectAddress(page, { tab: 'staff' });
+    await expect(page.getByText('No coaches.', { exact: true })).toBeVisible();
+    await tab(page, 'Trophy Case').click();
+    await expectAddress(page, { tab: 'trophies' });
+    await page.reload();
+    await expect(page.getByText('No trophies.', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(tab(page, 'Staff')).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(page.getByText('No players.', { exact: true })).toBeVisible();
+    await expectAddress(page, {});
+    await page.goto(`/teams/${team.id}?tab=payroll`);
+    await expect(tab(page, 'Roster')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('arrow keys move between tabs', async ({ signedIn: page, database }) => {
+    const team = await makeTeam(database, { name: `${ownWord()} Arrows` });
+    await openTeam(page, team);
+    await tab(page, 'Roster').focus();
+    for (const [key, part] of [
+      ['ArrowRight', 'Staff'],
+      ['ArrowRight', 'Trophy Case'],
+      ['ArrowRight', 'Roster'],
+      ['ArrowLeft', 'Trophy Case'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, part)).toBeFocused();
+      await expect(tab(page, part)).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+
+  test('a team that could not be asked for again is shown as it was, with Try again', async ({
+    signedIn: page,
+    database,
+  }) => {
+    await serveImages(page);
+    const team = await makeTeam(database, { name: `${ownWord()} Shown` });
+    await openTeam(page, team, 'Trophy Case');
+    const modal = await openAdd(page, 'Trophy');
+    await modal.getByRole('textbox', { name: 'Title' }).fill('Cup');
+    await modal.getByRole('textbox', { name: 'Image URL' }).fill(imageAt('cup'));
+    const mend = await breakCalls(page, calls.oneTeam);
+    await modal.getByRole('button', { name: 'Add', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the team again.' });
+    await expect(alert).toContainText('This is how it was before.');
+    await expect(page.getByText('No trophies.', { exact: true })).toBeVisible();
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page, 'Trophy Case')).toContainText(['Cup']);
+    await expect(alert).toHaveCount(0);
   });
 
   test('Update Team is a modal; what it saves is shown at once', async ({ signedIn: page, database }) => {
@@ -138,5 +199,18 @@ test.describe('Team detail', () => {
       await expect(page).toHaveURL(`/teams?name=${word}&state=OH`);
       await expect(titles(page)).toHaveText([team.name]);
     }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+    test('the tabs fit or scroll by themselves, also on the narrowest', async ({ signedIn: page, database }) => {
+      const team = await makeTeam(database, { name: `${ownWord()} Narrow` });
+      await openTeam(page, team);
+      await expectNoSidewaysScroll(page);
+      await tab(page, 'Trophy Case').click();
+      await expect(page.getByText('No trophies.', { exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
   });
 });

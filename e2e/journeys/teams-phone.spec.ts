@@ -150,7 +150,7 @@ test.describe('Teams on a phone', () => {
     expect(button.x + button.width / 2).toBeGreaterThan(390 / 2);
     const drawer = await openAddTeam(page);
     await settled(page);
-    expect((await drawer.boundingBox())!.width).toBe(390);
+    expect((await drawer.boundingBox())!.width).toBeCloseTo(390);
     await drawer.getByRole('textbox', { name: 'Team Name' }).fill(`${word} Field`);
     await drawer.getByRole('button', { name: 'Add Team' }).tap();
     await expect(toast(page, 'Team created')).toBeVisible();

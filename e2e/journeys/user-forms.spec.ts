@@ -1,6 +1,5 @@
 import { loseCalls, loseOneAnswer, recordCalls } from '../support/calls.ts';
 import {
-  chooseIn,
   makePeople,
   openAddUser,
   openUser,
@@ -11,7 +10,7 @@ import {
   usersCalled,
 } from '../support/people.ts';
 import { openSessions, ownWord } from '../support/records.ts';
-import { toast } from '../support/teams-list.ts';
+import { chooseIn, toast } from '../support/teams-list.ts';
 import { expect, mailTo, makePerson, signInByCall, test } from '../support/test.ts';
 
 const create = /\/api\/users$/;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { breakCalls, holdCalls } from '../support/calls.ts';
 import {
-  chooseIn,
   makePeople,
   makeRegionalCoach,
   openAddUser,
@@ -14,7 +13,7 @@ import {
   usersCalled,
 } from '../support/people.ts';
 import { ownWord } from '../support/records.ts';
-import { toast } from '../support/teams-list.ts';
+import { chooseIn, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
 
 const regCoaches = /\/api\/regCoaches$/;
@@ -167,6 +166,7 @@ test.describe('Regional coach role on a user', () => {
     const mend = await breakCalls(page, regCoaches, 400);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(modal).toBeHidden();
     release();
     await page.reload();
     await openUser(page, 'Edit', fan!.name);

@@ -15,7 +15,7 @@ export const calls = {
   organisation: '**/api/organisation',
 } as const;
 
-type Address = (typeof calls)[keyof typeof calls];
+type Address = string | RegExp;
 
 /** The calls wait until the answer of this is called: for everything that is seen only while one is under way. */
 export async function holdCalls(page: Page, address: Address): Promise<() => void> {

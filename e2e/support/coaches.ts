@@ -31,11 +31,6 @@ export async function openCoach(page: Page, act: 'Edit' | 'Delete', name: string
   return modal;
 }
 
-export async function chooseIn(page: Page, modal: Locator, label: string, option: string): Promise<void> {
-  await modal.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 export interface TestCoach extends Administrator {
   coachId: string;
 }

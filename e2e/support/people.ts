@@ -36,11 +36,6 @@ export async function openUser(page: Page, act: 'Edit' | 'Delete', name: string)
   return modal;
 }
 
-export async function chooseIn(page: Page, modal: Locator, label: string, option: string): Promise<void> {
-  await modal.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 export interface UserRecord {
   id: string;
   fname: string;

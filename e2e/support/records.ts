@@ -29,6 +29,13 @@ export function ownWord(): string {
   return `q${process.pid.toString(36)}x${Date.now().toString(36)}x${words}`;
 }
 
+/** A number that nobody else has: whoever shares one is proposed as the same person. */
+export function ownPhone(): string {
+  words += 1;
+  const digits = String((process.pid * 1_009 + words + (Date.now() % 1_000_000) * 97) % 10_000_000).padStart(7, '0');
+  return `(512) ${digits.slice(0, 3)}-${digits.slice(3)}`;
+}
+
 /** Written in the order given, so that "order of creation" is known. */
 export async function makeTeams(database: pg.Client, teams: readonly NewTeam[]): Promise<TeamRecord[]> {
   const made: TeamRecord[] = [];

@@ -17,7 +17,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
   cpSync('apps/console/dist', consoleFolder, { recursive: true });
   const database = await createTestDatabase();
   await seedReference(database.ownerUrl);
-  await seedDemo(database.ownerUrl, { password: demoPassword });
+  const files = join(folder, 'files');
+  await seedDemo(database.ownerUrl, { password: demoPassword, files });
   const smtp = await startMailBox();
 
   const environment = {
@@ -28,6 +29,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     PORT: new URL(address).port,
     SMTP_URL: smtp.url,
     CONSOLE_DIR: consoleFolder,
+    FILES_DIR: files,
   };
   const start = (name: string): ChildProcess => {
     const log = openSync(join(folder, `${name}.log`), 'a');

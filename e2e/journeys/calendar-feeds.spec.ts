@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { breakCalls, loseCalls } from '../support/calls.ts';
+import { makeTitled } from '../support/events.ts';
+import { ownWord } from '../support/records.ts';
+import { dialog, toast } from '../support/teams-list.ts';
+import { expect, test } from '../support/test.ts';
+
+const feeds = /\/api\/calendar-feeds(\/|$)/;
+const section = (page: Page) => page.getByRole('region', { name: 'Calendar feeds' });
+const feed = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 2, name: 'Calendar feeds' })).toBeVisible();
+}
+
+async function makeFeed(page: Page, name: string): Promise<string> {
+  await section(page).getByRole('button', { name: 'New feed' }).click();
+  await dialog(page, 'New Calendar Feed').getByLabel('Name').fill(name);
+  await dialog(page, 'New Calendar Feed').getByRole('button', { name: 'Create feed' }).click();
+  const modal = dialog(page, name);
+  await expect(modal).toContainText('Whoever has this address can read the calendar.');
+  await modal.getByRole('button', { name: /^Copy address/ }).click();
+  await expect(toast(page, 'Address copied.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await expect(modal).toHaveCount(0);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test.describe('Settings, Calendar feeds', () => {
+  test('a feed is made with a name; its address is shown once with a copy button, and reads as a calendar', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const name = ownWord();
+    await makeTitled(database, `${name} Cup`, '2042-03-20T08:00', '2042-03-20T21:00');
+    await openSettings(page);
+    const address = await makeFeed(page, name);
+    expect(address).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    await expect(feed(page, name)).toContainText('Never used');
+    // Without the session of anybody.
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain('text/calendar');
+    expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+    await page.reload();
+    await expect(feed(page, name)).toContainText('Last used');
+    await expect(page.getByText(address)).toHaveCount(0);
+  });
+
+  test('End asks first; then its address answers no more', async ({ signedIn: page }) => {
+    const name = ownWord();
+    await openSettings(page);
+    const address = await makeFeed(page, name);
+    await feed(page, name)
+      .getByRole('button', { name: `End ${name}` })
+      .click();
+    const question = dialog(page, 'End Calendar Feed');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect((await page.request.get(address)).status()).toBe(200);
+
+    await feed(page, name)
+      .getByRole('button', { name: `End ${name}` })
+      .click();
+    const mend = await loseCalls(page, feeds);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question.getByRole('alert')).toContainText('The server cannot be reached.');
+    await mend();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Calendar feed ended')).toBeVisible();
+    await expect(feed(page, name)).toHaveCount(0);
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+
+  test('a name is required; a failure is told and keeps it; a failed list can be tried again', async ({
+    signedIn: page,
+  }) => {
+    const name = ownWord();
+    const mendList = await breakCalls(page, feeds);
+    await openSettings(page);
+    await expect(section(page).getByRole('alert')).toContainText('Failed to load calendar feeds.');
+    await mendList();
+    await section(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(section(page).getByRole('alert')).toHaveCount(0);
+    await section(page).getByRole('button', { name: 'New feed' }).click();
+    const modal = dialog(page, 'New Calendar Feed');
+    await modal.getByRole('button', { name: 'Create feed' }).click();
+    await expect(modal.getByText('Name is required.')).toBeVisible();
+    await modal.getByLabel('Name').fill(name);
+    const mend = await loseCalls(page, feeds);
+    await modal.getByRole('button', { name: 'Create feed' }).click();
+    await expect(modal.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(modal.getByLabel('Name')).toHaveValue(name);
+    await mend();
+    await modal.getByRole('button', { name: 'Create feed' }).click();
+    await expect(dialog(page, name)).toBeVisible();
+  });
+});

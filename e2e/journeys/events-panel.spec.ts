@@ -1,0 +1,342 @@
+import type { Page } from '@playwright/test';
+import {
+  attendUnknown,
+  cardOf,
+  chooseType,
+  discard,
+  end,
+  eventNow,
+  eventsFrom,
+  makeTitled,
+  monthOfCards,
+  moveElsewhere,
+  openCard,
+  openCreate,
+  openEvents,
+  ownYear,
+  panel,
+  save,
+  start,
+} from '../support/events.ts';
+import { breakCalls, loseCalls, loseOneAnswer } from '../support/calls.ts';
+import { ownWord } from '../support/records.ts';
+import { undo } from '../support/team-detail.ts';
+import { addressOf, toast } from '../support/teams-list.ts';
+import { expect, test } from '../support/test.ts';
+
+const events = /\/api\/events$/;
+const oneEvent = /\/api\/events\/[0-9a-f-]{36}$/;
+const ofYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+const openYear = (page: Page, year: number) => openEvents(page, ofYear(year));
+
+test.describe('Event side panel, create', () => {
+  test("Create Event: start and end are required, type defaults to Global; 'Event created'", async ({
+    signedIn: page,
+    database,
+  }) => {
+    const year = ownYear();
+    await openYear(page, year);
+    const side = await openCreate(page);
+    await expect(side.getByRole('combobox', { name: 'Type' })).toHaveValue('Global');
+    await expect(side.getByRole('combobox', { name: 'Tournament' })).toHaveCount(0);
+    await save(side).click();
+    await expect(side.getByText('Start is required.')).toBeVisible();
+    await expect(side.getByText('End is required.')).toBeVisible();
+    await expect(start(side)).toBeFocused();
+    await start(side).fill(`${year}-03-20T08:00`);
+    await end(side).fill(`${year}-03-20T21:00`);
+    await save(side).click();
+    await expect(toast(page, 'Event created')).toBeVisible();
+    await expect(side).toHaveCount(0);
+    await expect(cardOf(page, 'Global')).toContainText('8:00 AM');
+    expect(await eventsFrom(database, `${year}-03-20T08:00`)).toMatchObject([
+      { event_type: 'GLOBAL', local_end: `${year}-03-20T21:00`, tournament_id: null },
+    ]);
+    await undo(page, 'Event created');
+    await expect(cardOf(page, 'Global')).toHaveCount(0);
+  });
+
+  test('the end must not be before the start', async ({ signedIn: page }) => {
+    const year = ownYear();
+    await openYear(page, year);
+    const side = await openCreate(page);
+    await start(side).fill(`${year}-03-20T08:00`);
+    await end(side).fill(`${year}-03-20T07:00`);
+    await save(side).click();
+    await expect(side.getByText('The end must not be before the start.')).toBeVisible();
+    await end(side).fill(`${year}-03-20T08:00`);
+    await expect(side.getByText('The end must not be before the start.')).toHaveCount(0);
+  });
+
+  test('choosing a start after the end moves the end along and keeps the duration', async ({ signedIn: page }) => {
+    const year = ownYear();
+    await openYear(page, year);
+    const side = await openCreate(page);
+    await start(side).fill(`${year}-03-20T08:00`);
+    // Nobody said how long: an hour.
+    await expect(end(side)).toHaveValue(`${year}-03-20T09:00`);
+    await end(side).fill(`${year}-03-20T10:30`);
+    await start(side).fill(`${year}-03-27T08:00`);
+    await expect(end(side)).toHaveValue(`${year}-03-27T10:30`);
+    await end(side).focus();
+    await start(side).fill(`${year}-03-27T09:00`);
+    await expect(end(side)).toHaveValue(`${year}-03-27T10:30`);
+  });
+
+  test('a year typed digit by digit leaves the duration as it was', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    await makeTitled(database, word, '2036-03-20T08:00', '2036-03-20T10:30');
+    await openEvents(page, { from: '2036-03-20', to: '2036-03-20' });
+    const side = await openCard(page, word);
+    await start(side).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2037', { delay: 40 });
+    await expect(start(side)).toHaveValue('2037-03-20T08:00');
+    await expect(end(side)).toHaveValue('2037-03-20T10:30');
+  });
+
+  test("a failure says 'Failed to create event', keeps what was typed, and a second try makes one event", async ({
+    signedIn: page,
+    database,
+  }) => {
+    const year = ownYear();
+    await openYear(page, year);
+    const side = await openCreate(page);
+    await start(side).fill(`${year}-03-20T08:00`);
+    await loseOneAnswer(page, events, 'POST');
+    await save(side).click();
+    await expect(side.getByRole('alert')).toHaveText(/^Failed to create event\. The server cannot be reached\./);
+    await expect(start(side)).toHaveValue(`${year}-03-20T08:00`);
+    await save(side).click();
+    await expect(toast(page, 'Event created')).toBeVisible();
+    expect(await eventsFrom(database, `${year}-03-20T08:00`)).toHaveLength(1);
+  });
+});
+
+test.describe('Event side panel, edit', () => {
+  test("Edit Event shows the event as it is; 'Event updated'; Undo brings back what was", async ({
+    signedIn: page,
+    database,
+  }) => {
+    const year = ownYear();
+    const word = ownWord();
+    const event = await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await attendUnknown(database, event);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await expect(side.getByText('1 attending')).toBeVisible();
+    await expect(start(side)).toHaveValue(`${year}-03-20T08:00`);
+    await expect(end(side)).toHaveValue(`${year}-03-20T21:00`);
+    await expect(side.getByRole('combobox', { name: 'Tournament' })).toHaveValue(word);
+    await start(side).fill(`${year}-04-02T09:15`);
+    await save(side).click();
+    await expect(toast(page, 'Event updated')).toBeVisible();
+    await expect(monthOfCards(page, `April ${year}`)).toContainText('9:15 AM');
+    expect(await eventNow(database, event)).toMatchObject({
+      local_start: `${year}-04-02T09:15`,
+      local_end: `${year}-04-02T22:15`,
+    });
+    // The toast does not lie on the buttons of the next panel.
+    await openCard(page, word);
+    const shown = (await toast(page, 'Event updated').boundingBox())!;
+    expect(shown.x + shown.width).toBeLessThanOrEqual((await side.boundingBox())!.x);
+    await side.getByRole('button', { name: 'Cancel' }).click();
+    await undo(page, 'Event updated');
+    await expect(monthOfCards(page, `March ${year}`)).toContainText('8:00 AM');
+    expect(await eventNow(database, event)).toMatchObject({ local_start: `${year}-03-20T08:00`, version: 3 });
+  });
+
+  test('a failed update says so and keeps what was typed', async ({ signedIn: page, database }) => {
+    const year = ownYear();
+    const word = ownWord();
+    await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await end(side).fill(`${year}-03-20T22:00`);
+    const mend = await loseCalls(page, oneEvent);
+    await save(side).click();
+    await expect(side.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(end(side)).toHaveValue(`${year}-03-20T22:00`);
+    await mend();
+    await save(side).click();
+    await expect(toast(page, 'Event updated')).toBeVisible();
+  });
+
+  test('two administrators on one event: both versions are shown, and nothing is lost', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const year = ownYear();
+    const word = ownWord();
+    const event = await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await end(side).fill(`${year}-03-20T22:00`);
+    await moveElsewhere(database, event, `${year}-03-20T07:00`, `${year}-03-20T20:00`);
+    await save(side).click();
+    await expect(side.getByText('Someone else changed this record in the meantime.')).toBeVisible();
+    await expect(side.getByRole('radiogroup', { name: 'End' })).toContainText('10:00 PM');
+    await expect(side.getByRole('radiogroup', { name: 'End' })).toContainText('8:00 PM');
+    await side.getByRole('button', { name: 'Save my choice' }).click();
+    await expect(toast(page, 'Event updated')).toBeVisible();
+    expect(await eventNow(database, event)).toMatchObject({
+      local_start: `${year}-03-20T07:00`,
+      local_end: `${year}-03-20T22:00`,
+    });
+  });
+
+  test('an event that was deleted meanwhile is said to be gone', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const event = await makeTitled(database, word, '2037-03-20T08:00', '2037-03-20T21:00');
+    await database.query('update events set deleted_at = now() where id = $1', [event.id]);
+    await openEvents(page, { event: event.id });
+    await expect(panel(page, 'Edit Event')).toContainText('This event no longer exists.');
+    await panel(page, 'Edit Event').getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(page, 'Edit Event')).toHaveCount(0);
+  });
+
+  test('the address of an event opens its panel, wherever the screen is', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const event = await makeTitled(database, word, '2037-04-20T08:00', '2037-04-20T21:00');
+    const mend = await breakCalls(page, oneEvent);
+    await openEvents(page, { event: event.id });
+    await expect(panel(page, 'Edit Event').getByRole('alert')).toContainText('Failed to load the event');
+    await mend();
+    await panel(page, 'Edit Event').getByRole('button', { name: 'Try again' }).click();
+    await expect(start(panel(page, 'Edit Event'))).toHaveValue('2037-04-20T08:00');
+  });
+});
+
+test.describe('Event side panel, delete', () => {
+  test("Delete Event asks in the panel, focus on Cancel; 'Event deleted'", async ({ signedIn: page, database }) => {
+    const year = ownYear();
+    const word = ownWord();
+    const event = await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await side.getByRole('button', { name: 'Delete Event' }).click();
+    const question = panel(page, 'Delete Event');
+    await expect(question).toContainText(`Delete ${word}`);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'Edit Event')).toBeVisible();
+    await expect(side.getByRole('button', { name: 'Delete Event' })).toBeFocused();
+    expect((await eventNow(database, event)).deleted).toBe(false);
+
+    await side.getByRole('button', { name: 'Delete Event' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Event deleted')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(cardOf(page, word)).toHaveCount(0);
+    expect((await eventNow(database, event)).deleted).toBe(true);
+    expect(addressOf(page)).toEqual(ofYear(year));
+  });
+
+  test('what was typed is still there when the question is taken back', async ({ signedIn: page, database }) => {
+    const year = ownYear();
+    const word = ownWord();
+    await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await end(side).fill(`${year}-03-20T22:00`);
+    await side.getByRole('button', { name: 'Delete Event' }).click();
+    await panel(page, 'Delete Event').getByRole('button', { name: 'Cancel' }).click();
+    await expect(end(side)).toHaveValue(`${year}-03-20T22:00`);
+  });
+
+  test('somebody else changed it: it is shown as it is now, and asked about again; a failure is told', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const year = ownYear();
+    const word = ownWord();
+    const event = await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await side.getByRole('button', { name: 'Delete Event' }).click();
+    const question = panel(page, 'Delete Event');
+    await expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    await moveElsewhere(database, event, `${year}-03-21T08:00`, `${year}-03-21T21:00`);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question).toContainText('Someone else changed this event in the meantime.');
+    await expect(question).toContainText(`March 21, ${year}`);
+    expect((await eventNow(database, event)).deleted).toBe(false);
+
+    await expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    const mend = await loseCalls(page, oneEvent);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question.getByRole('alert')).toContainText('The server cannot be reached.');
+    await mend();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Event deleted')).toBeVisible();
+  });
+});
+
+test.describe('Unsaved changes of an event', () => {
+  test('ask first: when another card is clicked, on Cancel, Esc, Back and another screen', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const year = ownYear();
+    const word = ownWord();
+    await makeTitled(database, `${word}a`, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await makeTitled(database, `${word}b`, `${year}-03-21T08:00`, `${year}-03-21T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, `${word}a`);
+    await end(side).fill(`${year}-03-20T22:00`);
+    const ways = [
+      () => page.getByRole('button', { name: `${word}b`, exact: true }).click(),
+      () => side.getByRole('button', { name: 'Cancel' }).click(),
+      () => end(side).press('Escape'),
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Teams', exact: true }).click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await expect(discard(page)).toBeVisible();
+      await discard(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(discard(page)).toHaveCount(0);
+      await expect(end(side)).toHaveValue(`${year}-03-20T22:00`);
+    }
+    await ways[0]!();
+    await discard(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(start(side)).toHaveValue(`${year}-03-21T08:00`);
+    // Nothing is changed here: it closes without a question.
+    await side.getByRole('button', { name: 'Cancel' }).click();
+    await expect(side).toHaveCount(0);
+  });
+
+  test('do not ask where nothing would be lost: a filter, another view', async ({ signedIn: page, database }) => {
+    const year = ownYear();
+    const word = ownWord();
+    await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await end(side).fill(`${year}-03-20T22:00`);
+    await page.getByText('Calendar', { exact: true }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(end(side)).toHaveValue(`${year}-03-20T22:00`);
+    // Nor when the window becomes too narrow to dock the panel.
+    await page.setViewportSize({ width: 1000, height: 800 });
+    const drawer = page.getByRole('dialog', { name: 'Edit Event' });
+    await expect(end(drawer)).toHaveValue(`${year}-03-20T22:00`);
+    await save(drawer).click();
+    await expect(toast(page, 'Event updated')).toBeVisible();
+  });
+
+  test('a type that is chosen and taken back is no change', async ({ signedIn: page, database }) => {
+    const year = ownYear();
+    const word = ownWord();
+    await makeTitled(database, word, `${year}-03-20T08:00`, `${year}-03-20T21:00`);
+    await openYear(page, year);
+    const side = await openCard(page, word);
+    await chooseType(page, side, 'Practice');
+    await expect(side.getByRole('combobox', { name: 'Tournament' })).toHaveCount(0);
+    await chooseType(page, side, 'Tournament');
+    await expect(side.getByRole('combobox', { name: 'Tournament' })).toHaveValue(word);
+    await side.getByRole('button', { name: 'Cancel' }).click();
+    await expect(side).toHaveCount(0);
+  });
+});

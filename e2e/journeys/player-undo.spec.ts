@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { recordCalls } from '../support/calls.ts';
+import {
+  chooseSchool,
+  committed,
+  editPlayer,
+  makeEditablePlayer,
+  onePlayer,
+  playerRecord,
+  tab,
+  updateButton,
+} from '../support/edit-player.ts';
+import { toast, toastOfFailure } from '../support/teams-list.ts';
+import { expect, test } from '../support/test.ts';
+
+const undo = (page: Page) => toast(page, 'Player updated').getByRole('button', { name: 'Undo' });
+
+test.describe('Undo of a saved player', () => {
+  test("'Player updated' offers Undo, which puts back every field, the college and the commitment", async ({
+    signedIn: page,
+    database,
+  }) => {
+    const player = await makeEditablePlayer(database, { commit: 'Old State', college: 'Old State (verbal)' });
+    const before = await playerRecord(database, player);
+    const modal = await editPlayer(page, player);
+    await modal.getByLabel('First Name').fill('Elisa');
+    await modal.getByLabel('Jersey #').fill('12');
+    await committed(modal).uncheck();
+    await tab(modal, 'Contact').click();
+    await modal.getByLabel('City').fill('Waco');
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await updateButton(modal).click();
+    const { version } = (await (await answered).json()) as { version: number };
+    expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '12', college: null, commit_id: null });
+
+    const puts = recordCalls(page, 'PUT', /\/players\//);
+    await undo(page).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect(await playerRecord(database, player)).toEqual(before);
+    expect(puts.map((put) => put.headers()['if-match'])).toEqual([`"${version}"`]);
+    await expect(page.getByRole('rowheader', { name: player.name })).toBeVisible();
+  });
+
+  test('takes a new commitment away again', async ({ signedIn: page, database }) => {
+    const player = await makeEditablePlayer(database);
+    const modal = await editPlayer(page, player);
+    await committed(modal).check();
+    await chooseSchool(page, modal, 'Fordham University');
+    await updateButton(modal).click();
+    await expect(undo(page)).toBeVisible();
+    expect(await playerRecord(database, player)).toMatchObject({ commit_name: 'Fordham University' });
+    await undo(page).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect(await playerRecord(database, player)).toMatchObject({ college: null, commit_id: null });
+  });
+
+  test("never overwrites somebody else's later change: the refusal is told", async ({ signedIn: page, database }) => {
+    const player = await makeEditablePlayer(database);
+    const modal = await editPlayer(page, player);
+    await modal.getByLabel('Jersey #').fill('12');
+    await updateButton(modal).click();
+    await expect(undo(page)).toBeVisible();
+    await database.query(`update players set jersey_num = '13' where id = $1`, [player.playerId]);
+    await undo(page).click();
+    await expect(toastOfFailure(page, 'Not undone.')).toContainText('Someone else changed this record');
+    expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '13' });
+    await expect(page.getByRole('row').filter({ hasText: player.word })).toContainText('13');
+  });
+
+  test('the server down: says so, and can be tried again', async ({ signedIn: page, database }) => {
+    const player = await makeEditablePlayer(database);
+    const modal = await editPlayer(page, player);
+    await modal.getByLabel('Jersey #').fill('12');
+    await updateButton(modal).click();
+    await expect(undo(page)).toBeVisible();
+    await page.route(onePlayer, (route) => route.abort('connectionrefused'));
+    await undo(page).click();
+    const failed = toastOfFailure(page, 'Not undone. The server cannot be reached.');
+    await expect(failed).toBeVisible();
+    await page.unroute(onePlayer);
+    await failed.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '11' });
+  });
+
+  test('after a conflict it puts back what the other administrator had saved', async ({ signedIn: page, database }) => {
+    const player = await makeEditablePlayer(database);
+    const modal = await editPlayer(page, player);
+    await modal.getByLabel('Jersey #').fill('12');
+    // Only the refusal tells what the other one saved.
+    await page.route(onePlayer, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    await database.query(`update players set jersey_num = '13', grad_year = 2031 where id = $1`, [player.playerId]);
+    await updateButton(modal).click();
+    await modal.getByRole('button', { name: 'Save my choice' }).click();
+    await expect(undo(page)).toBeVisible();
+    expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '12', grad_year: 2031 });
+    await undo(page).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '13', grad_year: 2031 });
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { breakCalls } from '../support/calls.ts';
+import { ownWord } from '../support/records.ts';
+import { phoneInHand, testScreens, withoutMotion, type Screen } from '../support/screens.ts';
+import { fields, formCard, makeSponsor, openOnSponsor, openSponsors, rowOf, rows } from '../support/sponsors.ts';
+import { imageAt, serveImages } from '../support/team-detail.ts';
+import { dialog, toast } from '../support/teams-list.ts';
+import { expect, test } from '../support/test.ts';
+
+const list = async (page: Page, word: string) => {
+  await openSponsors(page, word);
+  await expect(rows(page)).toHaveCount(4);
+};
+
+const desk: Screen<string>[] = [
+  { name: 'form and list', show: list },
+  {
+    name: 'a refused form above a failed save, with its draft',
+    show: async (page, word) => {
+      await list(page, word);
+      const { name, url, logo, add } = fields(formCard(page));
+      await name.fill('Acme');
+      await url.fill('https://acme.example');
+      await logo.fill(imageAt('loaf'));
+      await breakCalls(page, /\/api\/sponsors$/);
+      await add.click();
+      await expect(page.getByText('Failed to create sponsor')).toBeVisible();
+      await url.fill('acme');
+      await add.click();
+      await expect(url).toBeFocused();
+      await page.reload();
+      await expect(page.getByText('This is your draft of')).toBeVisible();
+    },
+  },
+  {
+    name: 'nothing found',
+    show: async (page) => {
+      await openSponsors(page, ownWord());
+      await expect(page.getByText('No sponsors', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'Edit Sponsor',
+    show: async (page, word) => {
+      await list(page, word);
+      await openOnSponsor(page, 'Edit', `${word} Bakery`);
+    },
+  },
+  {
+    name: 'Remove Sponsor',
+    show: async (page, word) => {
+      await list(page, word);
+      await openOnSponsor(page, 'Remove', `${word} Bakery`);
+    },
+  },
+];
+
+const phone: Screen<string>[] = [
+  { name: 'form and list', show: list },
+  {
+    name: 'Edit Sponsor',
+    show: async (page, word) => {
+      await list(page, word);
+      await openOnSponsor(page, 'Edit', `${word} Bakery`);
+    },
+  },
+  {
+    name: 'New Sponsor of the dashboard',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'New Sponsor' }).tap();
+      await expect(dialog(page, 'New Sponsor')).toBeVisible();
+    },
+  },
+];
+
+async function makeFour(page: Page, database: pg.Client): Promise<string> {
+  const word = ownWord();
+  await serveImages(page);
+  await makeSponsor(database, `${word} Bakery`, { logo: imageAt('loaf') });
+  await makeSponsor(database, `${word} Cages`, { logo: imageAt('broken') });
+  await makeSponsor(database, `${word} ${'Dentistry for the whole family of Central Texas '.repeat(2)}`.slice(0, 80));
+  await makeSponsor(database, `${word} Eggs`, {
+    url: `https://${'eggs-from-a-very-long-farm-name.'.repeat(3)}example/`,
+  });
+  return word;
+}
+
+testScreens('Sponsors', { stage: makeFour, desk, phone });
+
+test.describe('Sponsors, phone', () => {
+  test.use({ ...withoutMotion, ...phoneInHand });
+
+  test('a sponsor is added with a thumb', async ({ signedIn: page }) => {
+    const word = ownWord();
+    await openSponsors(page, word);
+    const { name, url, add } = fields(formCard(page));
+    await name.fill(word);
+    await url.fill('acme.example');
+    await add.tap();
+    await expect(toast(page, 'Sponsor created')).toBeVisible();
+    await expect(rowOf(page, word)).toBeVisible();
+  });
+});

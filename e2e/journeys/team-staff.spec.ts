@@ -1,0 +1,230 @@
+import { recordCalls } from '../support/calls.ts';
+import { makeCoach, makeTeamOf, teamsOf } from '../support/coaches.ts';
+import { makeTeam, ownWord, teamById } from '../support/records.ts';
+import { cards, openAdd, openOn, openTeam, pick, rowOf, tab, table, titles, undo } from '../support/team-detail.ts';
+import { expectTouchTargets } from '../support/targets.ts';
+import { dialog, expectNoSidewaysScroll, toast, toastOfFailure } from '../support/teams-list.ts';
+import { expect, makePerson, test } from '../support/test.ts';
+
+const warning = 'They are the head coach; this will clear the head coach.';
+
+test.describe('Staff', () => {
+  test('columns Coach, Email, Phone, Actions (edit, remove); the head coach is marked', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const word = ownWord();
+    const head = await makeCoach(database, 'Mona', word);
+    const team = await makeTeamOf(database, `${word} Staffed`, head, { leads: true });
+    const second = await makeCoach(database, 'Nina', word);
+    await database.query('insert into team_coaches (team_id, coach_id) values ($1, $2)', [team.id, second.coachId]);
+    await database.query(`update users set phone = '(512) 555-0199' where id = $1`, [second.id]);
+    await openTeam(page, team, 'Staff');
+    await expect(tab(page, 'Staff')).toHaveText('Staff 2');
+    await expect(table(page, 'Staff').getByRole('columnheader')).toHaveText(['Coach', 'Email', 'Phone', 'Actions']);
+    await expect(rowOf(page, 'Staff', head.name).getByRole('rowheader')).toContainText('Head Coach');
+    const row = rowOf(page, 'Staff', second.name);
+    await expect(row).not.toContainText('Head Coach');
+    await expect(row.getByRole('cell').nth(0)).toHaveText(second.email);
+    await expect(row.getByRole('cell').nth(1)).toHaveText('(512) 555-0199');
+    await expect(row.getByRole('cell').nth(2).getByRole('button')).toHaveCount(2);
+  });
+
+  test("empty 'No coaches.', and the way out of it", async ({ signedIn: page, database }) => {
+    const team = await makeTeam(database, { name: `${ownWord()} Bare` });
+    await openTeam(page, team, 'Staff');
+    await expect(page.getByText('No coaches.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Coach' }).last().click();
+    await expect(dialog(page, 'Add New Coach')).toBeVisible();
+  });
+});
+
+test.describe('Add New Coach', () => {
+  test('searches users with role COACH, each with their teams; Add is disabled until one is selected; Undo takes them off', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} Growing` });
+    const coach = await makeCoach(database, 'Odell', word);
+    const other = await makeTeamOf(database, `${word} Other`, coach);
+    await makePerson(database, 'PLAYER', { fname: 'Pat', lname: word });
+    const calls = recordCalls(page, 'POST', /\/coaches$/);
+    await openTeam(page, team, 'Staff');
+    const modal = await openAdd(page, 'Coach');
+    const add = modal.getByRole('button', { name: 'Add', exact: true });
+    await expect(add).toBeDisabled();
+    await modal.getByRole('combobox', { name: 'Coach' }).fill(word);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('option')).toContainText(coach.email);
+    await expect(page.getByRole('option')).toContainText(other.name);
+    await expect(add).toBeDisabled();
+    await page.getByRole('option', { name: coach.name }).click();
+    await add.click();
+    await expect(toast(page, 'Coach added')).toBeVisible();
+    await expect(titles(page, 'Staff')).toContainText([coach.name]);
+    expect((await teamsOf(database, coach)).on).toEqual([team.name, other.name]);
+    expect(calls[0]!.headers()).toMatchObject({
+      'if-match': `"${team.version}"`,
+      'idempotency-key': expect.any(String),
+    });
+    await undo(page, 'Coach added');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(page.getByText('No coaches.', { exact: true })).toBeVisible();
+    expect((await teamsOf(database, coach)).on).toEqual([other.name]);
+  });
+
+  test('whoever is on the staff already is not added twice', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const coach = await makeCoach(database, 'Quincy', word);
+    const team = await makeTeamOf(database, `${word} Once`, coach);
+    await openTeam(page, team, 'Staff');
+    const modal = await openAdd(page, 'Coach');
+    await pick(page, modal, 'Coach', coach.name);
+    await expect(modal.getByText(`${coach.name} is already on this team.`)).toBeVisible();
+    await expect(modal.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  });
+
+  test('a person who coaches for the first time is added as well', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} First` });
+    const person = await makePerson(database, 'COACH', { fname: 'Rory', lname: word });
+    await openTeam(page, team, 'Staff');
+    const modal = await openAdd(page, 'Coach');
+    await pick(page, modal, 'Coach', person.name);
+    await modal.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(toast(page, 'Coach added')).toBeVisible();
+    await expect(titles(page, 'Staff')).toContainText([person.name]);
+  });
+
+  test('somebody changed the team in the meantime: it is said, nothing is lost, and Add works then', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} Stale` });
+    const coach = await makeCoach(database, 'Sandy', word);
+    await openTeam(page, team, 'Staff');
+    const modal = await openAdd(page, 'Coach');
+    await pick(page, modal, 'Coach', coach.name);
+    await database.query(`update teams set name = $2 where id = $1`, [team.id, `${word} Renamed`]);
+    await modal.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(modal.getByRole('alert')).toContainText('Someone else changed this record in the meantime.');
+    await expect(modal.getByText(`${word} Renamed`)).toBeVisible();
+    await modal.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(toast(page, 'Coach added')).toBeVisible();
+    expect((await teamsOf(database, coach)).on).toEqual([`${word} Renamed`]);
+  });
+});
+
+test('Edit Coach: tabs Info and Contact; what it saves is shown on the team at once', async ({
+  signedIn: page,
+  database,
+}) => {
+  const word = ownWord();
+  const coach = await makeCoach(database, 'Tara', word);
+  const team = await makeTeamOf(database, `${word} Edited`, coach, { leads: true });
+  await openTeam(page, team, 'Staff');
+  const modal = await openOn(page, `Edit ${coach.name}`, 'Edit Coach');
+  await expect(modal.getByRole('tab')).toHaveText(['Info', 'Contact']);
+  await modal.getByRole('textbox', { name: 'First Name' }).fill('Thea');
+  await modal.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'Coach updated')).toBeVisible();
+  await expect(titles(page, 'Staff')).toContainText([`Thea ${word}`]);
+  await expect(page.getByRole('definition').first()).toContainText(`Thea ${word}`);
+});
+
+test.describe('Remove Coach', () => {
+  test('takes a coach off the team without a warning; Undo puts them back', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const coach = await makeCoach(database, 'Ursula', word);
+    const team = await makeTeamOf(database, `${word} Leaving`, coach);
+    const { version } = await teamById(database, team.id);
+    const calls = recordCalls(page, 'POST', /remove-coach-from-team$/);
+    await openTeam(page, team, 'Staff');
+    const modal = await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+    await expect(modal.getByText(`Remove ${coach.name} from this team?`)).toBeVisible();
+    await expect(modal.getByText(warning)).toHaveCount(0);
+    await expect(modal.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Coach removed from team')).toBeVisible();
+    await expect(page.getByText('No coaches.', { exact: true })).toBeVisible();
+    expect(await teamsOf(database, coach)).toEqual({ on: [], leads: [] });
+    expect(calls[0]!.headers()).toMatchObject({ 'if-match': `"${version}"` });
+    await undo(page, 'Coach removed from team');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(titles(page, 'Staff')).toContainText([coach.name]);
+    expect(await teamsOf(database, coach)).toEqual({ on: [team.name], leads: [] });
+  });
+
+  test(`if the coach is the head coach it warns '${warning}'; Undo makes them head coach again`, async ({
+    signedIn: page,
+    database,
+  }) => {
+    const word = ownWord();
+    const coach = await makeCoach(database, 'Vicky', word);
+    const team = await makeTeamOf(database, `${word} Led`, coach, { leads: true });
+    await openTeam(page, team, 'Staff');
+    const modal = await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+    await expect(modal.getByText(warning, { exact: true })).toBeVisible();
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Coach removed from team')).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('N/A');
+    expect(await teamsOf(database, coach)).toEqual({ on: [], leads: [] });
+    await undo(page, 'Coach removed from team');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(page.getByRole('definition').first()).toContainText(coach.name);
+    expect(await teamsOf(database, coach)).toEqual({ on: [team.name], leads: [team.name] });
+  });
+
+  test('an Undo never overwrites what somebody else did since, and says so', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const [coach, next] = [await makeCoach(database, 'Wanda', word), await makeCoach(database, 'Xenia', word)];
+    const team = await makeTeamOf(database, `${word} Taken`, coach, { leads: true });
+    await openTeam(page, team, 'Staff');
+    const modal = await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Coach removed from team')).toBeVisible();
+    await database.query('update teams set head_coach_user_id = $2 where id = $1', [team.id, next.id]);
+    await undo(page, 'Coach removed from team');
+    await expect(toastOfFailure(page, 'Not undone. Someone else changed this record in the meantime.')).toBeVisible();
+    expect((await teamsOf(database, next)).leads).toEqual([team.name]);
+    expect((await teamsOf(database, coach)).on).toEqual([]);
+  });
+
+  test('somebody made them head coach in the meantime: it is said, warned and asked again', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const word = ownWord();
+    const coach = await makeCoach(database, 'Yolanda', word);
+    const team = await makeTeamOf(database, `${word} Stale`, coach);
+    await openTeam(page, team, 'Staff');
+    const modal = await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+    await expect(modal.getByText(warning)).toHaveCount(0);
+    await database.query('update teams set head_coach_user_id = $2 where id = $1', [team.id, coach.id]);
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(modal.getByText('Someone else changed this team in the meantime.')).toBeVisible();
+    await expect(modal.getByText(`head coach ${coach.name}, 1 coach`)).toBeVisible();
+    await expect(modal.getByText(warning)).toBeVisible();
+    expect((await teamsOf(database, coach)).leads).toEqual([team.name]);
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Coach removed from team')).toBeVisible();
+    expect(await teamsOf(database, coach)).toEqual({ on: [], leads: [] });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('coaches are cards that can be reached with a thumb', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const coach = await makeCoach(database, 'Zelda', word);
+    const team = await makeTeamOf(database, `${word} Pocket`, coach, { leads: true });
+    await openTeam(page, team, 'Staff');
+    await expect(cards(page, 'Staff')).toContainText([coach.name]);
+    await expect(cards(page, 'Staff')).toContainText(['Head Coach']);
+    await expectNoSidewaysScroll(page);
+    await expectTouchTargets(page, 'main');
+  });
+});

