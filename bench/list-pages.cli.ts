@@ -4,58 +4,28 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { readListQuery } from '@dugout/contract/wire/list-routes.ts';
 import { buildApp } from '../apps/api/src/app.ts';
-import { coachesSource } from '../apps/api/src/modules/coaches/coaches.source.ts';
-import { playersSource } from '../apps/api/src/modules/players/players.source.ts';
-import { teamsSource } from '../apps/api/src/modules/teams/teams.source.ts';
-import { usersSource } from '../apps/api/src/modules/users/users.source.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { connect } from '../apps/api/src/platform/db/database.ts';
-import { rowsQuery } from '../apps/api/src/platform/list/query.ts';
-import type { BoundList } from '../apps/api/src/platform/list/source.ts';
+import { prepared, rowsQuery } from '../apps/api/src/platform/list/query.ts';
+import { createFolderStore } from '../apps/api/src/platform/files/folder-store.ts';
 import { readSettings } from '../apps/api/src/platform/settings.ts';
+import { peopleCases } from './list-cases.ts';
+import { messageCalls, messageCases } from './message-cases.ts';
 
 /**
  * How long a page of each list takes over HTTP, signed in, counts included, on a database of any size:
- *   node bench/list-pages.cli.ts OWNER_URL APP_URL [--requests 200] [--plans]
+ *   node bench/list-pages.cli.ts OWNER_URL APP_URL [--messages] [--requests 200] [--plans]
  */
 const [ownerUrl, appUrl] = process.argv.slice(2) as [string, string];
 const option = (name: string) => process.argv[process.argv.indexOf(name) + 1];
 const requests = process.argv.includes('--requests') ? Number(option('--requests')) : 200;
 const withPlans = process.argv.includes('--plans');
-
-interface Case {
-  name: string;
-  bound: BoundList;
-  pageSize: number;
-  query: Record<string, string>;
-}
-
-const cases: Case[] = [
-  { name: 'teams, default sort', bound: teamsSource, pageSize: 12, query: {} },
-  { name: 'teams, state', bound: teamsSource, pageSize: 12, query: { state: 'TX' } },
-  { name: 'teams, state + age', bound: teamsSource, pageSize: 12, query: { state: 'TX', ageGroup: 'U14' } },
-  { name: 'teams, name contains "gold"', bound: teamsSource, pageSize: 12, query: { name: 'gold' } },
-  { name: 'teams, name contains "austin gold"', bound: teamsSource, pageSize: 12, query: { name: 'austin gold' } },
-  { name: 'teams, coach contains "reyes"', bound: teamsSource, pageSize: 12, query: { coach: 'reyes' } },
-  { name: 'teams, sorted by coach', bound: teamsSource, pageSize: 12, query: { sort: '-coach' } },
-  { name: 'teams, last page', bound: teamsSource, pageSize: 12, query: { page: 'last' } },
-  { name: 'players, default sort', bound: playersSource, pageSize: 15, query: {} },
-  { name: 'players, state + grad year', bound: playersSource, pageSize: 15, query: { state: 'TX', gradYear: '2028' } },
-  { name: 'players, common search', bound: playersSource, pageSize: 15, query: { search: 'mar' } },
-  { name: 'players, rare search', bound: playersSource, pageSize: 15, query: { search: 'zzyzx' } },
-  { name: 'players, last page', bound: playersSource, pageSize: 15, query: { page: 'last' } },
-  { name: 'users, default sort', bound: usersSource, pageSize: 10, query: {} },
-  { name: 'users, role', bound: usersSource, pageSize: 10, query: { role: 'COACH' } },
-  { name: 'users, common name', bound: usersSource, pageSize: 10, query: { search: 'maria' } },
-  { name: 'users, rare name', bound: usersSource, pageSize: 10, query: { search: 'zzyzx' } },
-  { name: 'users, role + common name', bound: usersSource, pageSize: 10, query: { role: 'PARENT', search: 'maria' } },
-  { name: 'coaches, default sort', bound: coachesSource, pageSize: 15, query: {} },
-  { name: 'coaches, search', bound: coachesSource, pageSize: 15, query: { search: 'reyes' } },
-];
+const ofMessages = process.argv.includes('--messages');
 
 const password = 'only for measuring, not a secret';
 const owner = new pg.Client({ connectionString: ownerUrl });
 await owner.connect();
+const cases = ofMessages ? await messageCases(owner) : peopleCases;
 const email = `bench.${Date.now()}@bench.example`;
 await owner.query(
   `insert into users (fname, lname, email, primary_role, password_hash) values ('Bench', 'Mark', $1, 'ADMIN', $2)`,
@@ -68,8 +38,9 @@ const settings = readSettings({
   PUBLIC_URL: 'http://127.0.0.1',
   LOG_LEVEL: 'silent',
 });
+const files = createFolderStore('var/bench-files');
 const { db } = connect({ url: appUrl, pool: 10, onIdleError: () => {} });
-const app = await buildApp({ db, clock: systemClock, settings, log: pino({ level: 'silent' }) });
+const app = await buildApp({ db, clock: systemClock, settings, log: pino({ level: 'silent' }), files });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const signedIn = await fetch(`${address}/api/auth/login`, {
   method: 'POST',
@@ -96,43 +67,43 @@ async function once(path: string, query: Record<string, string>) {
 const at = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 console.log(`| page | rows | total | p50 ms | p95 ms | max ms |\n|---|---|---|---|---|---|`);
-for (const { name, bound, pageSize, query } of cases) {
+function report(name: string, rows: string, total: string, times: number[]): void {
+  times.sort((a, b) => a - b);
+  const ms = [at(times, 0.5), at(times, 0.95), times.at(-1)!].map((one) => one.toFixed(1));
+  console.log(`| ${name} | ${rows} | ${total} | ${ms.join(' | ')} |`);
+}
+
+for (const { name, bound, pageSize, query, pages } of cases) {
   const size = { pageSize: String(pageSize) };
   const first = await once(bound.list.path, { ...query, page: '1', ...size });
-  const asked = {
-    ...query,
-    ...size,
-    ...(query.page === 'last' ? { page: String(Math.ceil(first.total / pageSize)) } : {}),
-  };
+  const lastPage = Math.max(1, Math.ceil(first.total / pageSize));
   const times: number[] = [];
   let last = first;
   for (let i = 0; i < requests; i += 1) {
-    last = await once(bound.list.path, asked);
+    const page = String(pages?.(lastPage, i) ?? 1);
+    last = await once(bound.list.path, { ...query, ...size, page });
     times.push(last.ms);
   }
-  times.sort((a, b) => a - b);
-  const total = last.relation === 'at-least' ? `${last.total}+` : String(last.total);
-  console.log(
-    `| ${name} | ${last.rows} | ${total} | ${at(times, 0.5).toFixed(1)} | ${at(times, 0.95).toFixed(1)} | ${times.at(-1)!.toFixed(1)} |`,
-  );
+  report(name, String(last.rows), last.relation === 'at-least' ? `${last.total}+` : String(last.total), times);
 }
 
-const dashboard: number[] = [];
-for (let i = 0; i < requests; i += 1) {
-  const began = performance.now();
-  const answer = await fetch(`${address}/api/dashboard`, { headers: { authorization: `Bearer ${access}` } });
-  await answer.arrayBuffer();
-  dashboard.push(performance.now() - began);
+for (const { name, path } of ofMessages ? messageCalls : [{ name: 'dashboard', path: '/dashboard' }]) {
+  const times: number[] = [];
+  for (let i = 0; i < requests; i += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${access}` } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  report(name, '', '', times);
 }
-dashboard.sort((a, b) => a - b);
-console.log(
-  `| dashboard | | | ${at(dashboard, 0.5).toFixed(1)} | ${at(dashboard, 0.95).toFixed(1)} | ${dashboard.at(-1)!.toFixed(1)} |`,
-);
 
 if (withPlans) {
-  for (const { name, bound, pageSize, query } of cases) {
-    if (query.page) continue;
-    const selection = readListQuery(bound.list, query);
+  for (const { name, bound, pageSize, query, pages } of cases) {
+    if (pages) continue;
+    const asked = readListQuery(bound.list, query);
+    const selection = await prepared(db, bound, asked);
     const { sql: text, parameters } = rowsQuery(bound, selection, {
       limit: pageSize,
       offset: 0,

@@ -25,7 +25,7 @@ const rooms: readonly Room[] = [
     sees: ['contract', 'console kit', 'console api'],
   },
   { name: 'console', holds: /^apps\/console\//, sees: ['contract', 'console kit', 'console api', 'console features'] },
-  { name: 'bench', holds: /^bench\//, sees: ['contract', 'database', 'api', 'api platform', 'api modules'] },
+  { name: 'bench', holds: /^bench\//, sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling'] },
   { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling'] },
   { name: 'tooling', holds: /^tooling\//, sees: ['contract', 'database', 'api', 'api platform'] },
 ];

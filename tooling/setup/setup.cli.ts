@@ -14,6 +14,7 @@ import { seedReference } from '@dugout/database/seed-reference.ts';
 const database = 'dugout';
 const role = 'dugout_app';
 const envFile = '.env';
+const files = 'var/files';
 
 const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
@@ -43,7 +44,7 @@ async function setUp(adminUrl: string): Promise<void> {
   console.log('Loading the college list and the demo organisation …');
   await seedReference(ownerUrl);
   const password = secret(9);
-  await seedDemo(ownerUrl, { password });
+  await seedDemo(ownerUrl, { password, files });
 
   const appUrl = new URL(urlOfDatabase(adminUrl, database));
   appUrl.username = role;
@@ -58,6 +59,7 @@ async function setUp(adminUrl: string): Promise<void> {
       'PUBLIC_URL=http://127.0.0.1:5173',
       'SMTP_URL=smtp://127.0.0.1:1025',
       'CONSOLE_DIR=apps/console/dist',
+      `FILES_DIR=${files}`,
       '',
     ].join('\n'),
     { mode: 0o600 },
