@@ -1,3 +1,4 @@
+import { account } from './modules/account/account.module.ts';
 import { articles } from './modules/articles/articles.module.ts';
 import { auth } from './modules/auth/auth.module.ts';
 import { banners } from './modules/banners/banners.module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   system,
   auth,
   organisation,
+  account,
   teams,
   users,
   coaches,

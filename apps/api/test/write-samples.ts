@@ -1,6 +1,7 @@
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import { regions, type Region } from '@dugout/contract/vocabulary/teams.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { accountSamples } from './account-samples.ts';
 import { contentSamples } from './content.ts';
 import { multipart, type Part } from './multipart.ts';
 import { noisePng } from './pictures.ts';
@@ -489,5 +490,6 @@ export const writeSamples: Record<string, WriteSample> = {
     otherBody: (body) => ({ ...body, open: false }),
   },
 
+  ...accountSamples,
   ...contentSamples,
 };

@@ -1,3 +1,4 @@
+import { accountRoutes } from './features/account/account.routes.ts';
 import { articleResource } from './features/articles/article.resource.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { bannerResource } from './features/banners/banner.resource.ts';
@@ -26,6 +27,7 @@ export const api = {
   auth: authRoutes,
   organisation: organisationRoutes,
   teams: teamRoutes,
+  account: accountRoutes,
   users: userRoutes,
   regionalCoaches: regionalCoachRoutes,
   coaches: coachRoutes,

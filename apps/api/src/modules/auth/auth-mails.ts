@@ -53,7 +53,7 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
   return { ...letter, to: reset.email, senderName: name };
 });
 
-const noticeKinds = ['session-reuse', 'failures-before-sign-in', 'password-changed'] as const;
+const noticeKinds = ['session-reuse', 'failures-before-sign-in', 'password-changed', 'own-password-changed'] as const;
 type NoticeKind = (typeof noticeKinds)[number];
 
 const askForHelp = 'If it was not you, use "Forgot password?" on the sign-in page now, and tell another administrator.';
@@ -78,6 +78,13 @@ const notices: Record<NoticeKind, (name: string, when: string) => { subject: str
     subject: `${name}: your password was changed`,
     paragraphs: [
       `The password of your ${name} account was changed on ${when}, and every session was ended.`,
+      `If it was you, there is nothing to do. ${askForHelp}`,
+    ],
+  }),
+  'own-password-changed': (name, when) => ({
+    subject: `${name}: your password was changed`,
+    paragraphs: [
+      `The password of your ${name} account was changed on ${when} by somebody who was signed in and knew the old one. Every other session was ended.`,
       `If it was you, there is nothing to do. ${askForHelp}`,
     ],
   }),

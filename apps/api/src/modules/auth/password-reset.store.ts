@@ -76,6 +76,16 @@ export async function findOpenReset(db: Db | Tx, id: string, now: Date): Promise
   return { id: row.id, userId, purpose, tokenHash, email, expiresAt };
 }
 
+/** When the link that still works was sent; null where there is none. */
+export async function latestOpenReset(tx: Tx, userId: string, now: Date): Promise<Date | null> {
+  const row = await openResets(tx, now)
+    .where('r.user_id', '=', userId)
+    .select('r.created_at')
+    .orderBy('r.created_at', 'desc')
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 const sameEmail = (email: string) => sql<boolean>`lower(u.email) = lower(${email}::text collate "en-x-icu")`;
 
 /** Looks without using it up: the costly hash is made only for a link that is good. */

@@ -1,7 +1,17 @@
 /** What other features may ask of this one. */
-export { endSession, endSessionsOf, type EndReason } from './session.store.ts';
+export {
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  lockOpenSession,
+  openSessionsOf,
+  type EndReason,
+} from './session.store.ts';
+export { checkOwnPassword, type PasswordCheck } from './check-own-password.ts';
+export { findAccount, lockAccount, setPassword } from './account.store.ts';
+export { securityNotice } from './auth-mails.ts';
 export { hashPassword } from './password-hash.ts';
 export { organisationName } from './auth-mails.ts';
 export { isTooCommon } from './password-strength.ts';
 export { issueReset, type ResetOrder } from './issue-reset.ts';
-export { cancelResetsOf } from './password-reset.store.ts';
+export { cancelResetsOf, latestOpenReset } from './password-reset.store.ts';

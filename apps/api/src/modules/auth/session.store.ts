@@ -176,6 +176,32 @@ export async function endSession(tx: Tx, id: string, reason: EndReason, now: Dat
   return ended !== undefined;
 }
 
+export interface OpenSession {
+  readonly id: string;
+  readonly agent: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+function openSessions(db: Db | Tx, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('absolute_exp', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs));
+}
+
+/** What can still be used, the newest first. */
+export const openSessionsOf = (db: Db | Tx, userId: string, now: Date): Promise<OpenSession[]> =>
+  openSessions(db, userId, now).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+
+/** Null also where it is somebody else's. */
+export async function lockOpenSession(tx: Tx, userId: string, id: string, now: Date): Promise<OpenSession | null> {
+  return (await openSessions(tx, userId, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
 /** Everything the user is signed in to; belongs into the transaction of what made it necessary. */
 export async function endSessionsOf(tx: Tx, userId: string, reason: EndReason, now: Date): Promise<number> {
   const ended = await tx
@@ -186,6 +212,24 @@ export async function endSessionsOf(tx: Tx, userId: string, reason: EndReason, n
     .returning('id')
     .execute();
   return ended.length;
+}
+
+/** Everywhere but here. Answers which were still open. */
+export async function endOtherSessions(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, reason })
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Room for one more; the caller holds the user's row, or two sign-ins at once would both find room. */

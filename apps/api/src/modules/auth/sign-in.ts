@@ -12,15 +12,8 @@ import { securityNotice } from './auth-mails.ts';
 import { issueReset } from './issue-reset.ts';
 import { knownDevice, markDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
-import { verifyPassword } from './password-hash.ts';
-import {
-  afterNoCheck,
-  afterSuccess,
-  judgeAttempt,
-  suspiciousFailures,
-  type Verdict,
-} from './sign-in-attempts.rules.ts';
-import { changeAttempts, readAttempts } from './sign-in-attempts.store.ts';
+import { forgiveAttempts, reserveAttempt, verifyReserved } from './password-attempts.ts';
+import { suspiciousFailures } from './sign-in-attempts.rules.ts';
 import { mayWriteTo } from './request-reset.ts';
 import { markUserActive } from './session.store.ts';
 import type { TokenPair } from './token.ts';
@@ -51,13 +44,13 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
     await demandTurn(ctx, perNetwork, networkOf(ctx.ip));
   }
   const key = device === null ? accountKey(ctx, email) : opaqueKey(ctx, 'sign-in/device', `${email}\n${device}`);
-  const failuresBefore = await reserveAttempt(ctx, key, now);
+  const failuresBefore = await reserveOrRefuse(ctx, key, now);
 
   const account = await findAccountByEmail(ctx.db, email);
-  const right = await verifyOrGiveBack(ctx, key, account, password);
+  const right = await verifyReserved(ctx, key, account?.passwordHash ?? null, password);
   if (!account || !right) return refuse(ctx, account, 'wrong-password', authProblems.wrongCredentials);
 
-  await changeAttempts(ctx.db, key, now, (attempts) => ({ next: afterSuccess(attempts, now), result: null }));
+  await forgiveAttempts(ctx, key, now);
   if (device === null) {
     await returnTurn(ctx, perAddress, addressOf(ctx.ip));
     await returnTurn(ctx, perNetwork, networkOf(ctx.ip));
@@ -69,28 +62,10 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
 }
 
 /** Answers how many failures came before; a blocked account hears the same words as a wrong password. */
-async function reserveAttempt(ctx: Ctx, key: string, now: Date): Promise<number> {
-  const first = judgeAttempt(await readAttempts(ctx.db, key, now), now);
-  const verdict = first.allowed ? await reserveUnderLock(ctx, key, now) : first;
+async function reserveOrRefuse(ctx: Ctx, key: string, now: Date): Promise<number> {
+  const verdict = await reserveAttempt(ctx, key, now);
   if (verdict.allowed) return verdict.failuresBefore;
   return fail(authProblems.wrongCredentials, { headers: { 'retry-after': String(verdict.retryAfter) } });
-}
-
-function reserveUnderLock(ctx: Ctx, key: string, now: Date): Promise<Verdict> {
-  return changeAttempts(ctx.db, key, now, (attempts) => {
-    const result = judgeAttempt(attempts, now);
-    return { next: result.allowed ? result.next : null, result };
-  });
-}
-
-async function verifyOrGiveBack(ctx: Ctx, key: string, account: Account | null, password: string): Promise<boolean> {
-  try {
-    return await verifyPassword(account?.passwordHash ?? null, password);
-  } catch (error) {
-    const now = ctx.clock.now();
-    await changeAttempts(ctx.db, key, now, (attempts) => ({ next: afterNoCheck(attempts, now), result: null }));
-    throw error;
-  }
 }
 
 type Refusal = typeof authProblems.wrongCredentials | typeof authProblems.notAdministrator;

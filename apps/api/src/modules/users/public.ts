@@ -1,2 +1,3 @@
 /** What other features may ask of this one. */
-export { findUser, insertUser, lockUser, trashUser } from './users.store.ts';
+export { anotherAdministratorExists, findUser, insertUser, lockUser, setName, trashUser } from './users.store.ts';
+export { entity } from './save-user.ts';

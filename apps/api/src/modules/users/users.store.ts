@@ -101,6 +101,10 @@ export async function updateUser(tx: Tx, id: string, values: UserColumns): Promi
     .execute();
 }
 
+export async function setName(tx: Tx, id: string, { fname, lname }: Pick<User, 'fname' | 'lname'>): Promise<void> {
+  await tx.updateTable('users').set({ fname, lname }).where('id', '=', id).execute();
+}
+
 export async function setRole(tx: Tx, id: string, primary_role: User['primaryRole']): Promise<void> {
   await tx.updateTable('users').set({ primary_role }).where('id', '=', id).execute();
 }

@@ -1,0 +1,68 @@
+import { accountProblems } from '@dugout/contract/features/account/account.routes.ts';
+import { accountMessages } from '@dugout/contract/features/account/account.rules.ts';
+import type { Account, PasswordInput } from '@dugout/contract/features/account/account.schema.ts';
+import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { sendMail } from '../../platform/mail/mail-job.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import type { Written } from '../../platform/write/write.ts';
+import {
+  cancelResetsOf,
+  checkOwnPassword,
+  endOtherSessions,
+  hashPassword,
+  isTooCommon,
+  lockAccount,
+  organisationName,
+  securityNotice,
+  setPassword,
+  type PasswordCheck,
+} from '../auth/public.ts';
+import { entity, findUser } from '../users/public.ts';
+import { lockMe, me } from './me.ts';
+
+type Prepared = Exclude<PasswordCheck, { outcome: 'right' }> | { outcome: 'right'; old: string; new: string };
+
+/**
+ * Hashes, which no transaction may wait for. What it finds is judged within the transaction only: a request that is sent
+ * again finds its own change made, and is to be answered as the first one was.
+ */
+export function preparePassword(ctx: Ctx, input: PasswordInput): Promise<Prepared> {
+  const { userId } = me(ctx);
+  return inTurn(userId, () => check(ctx, userId, input));
+}
+
+/** Of one person one by one: a request that was sent twice at once is not taken for two guesses. */
+const inTurn = oneAtATime();
+
+async function check(ctx: Ctx, userId: string, { current, password }: PasswordInput): Promise<Prepared> {
+  const { email } = (await findUser(ctx.db, userId)) ?? fail(platformProblems.unauthenticated);
+  if (isTooCommon(password, [await organisationName(ctx.db), email ?? ''])) fail(authProblems.passwordTooCommon);
+  const checked = await checkOwnPassword(ctx, userId, current);
+  if (checked.outcome !== 'right') return checked;
+  return { outcome: 'right', old: checked.passwordHash, new: await hashPassword(password) };
+}
+
+export async function changePassword(tx: Tx, ctx: Ctx, prepared: Prepared): Promise<Written<Account>> {
+  if (prepared.outcome === 'blocked') {
+    fail(platformProblems.tooMany, { headers: { 'retry-after': String(prepared.retryAfter) } });
+  }
+  if (prepared.outcome === 'wrong') {
+    fail(accountProblems.wrongPassword, { errors: [{ path: 'current', message: accountMessages.wrongPassword }] });
+  }
+  const before = await lockMe(tx, ctx);
+  // Changed or reset since it was checked: whoever knew the old one knows nothing any more.
+  if ((await lockAccount(tx, before.id))?.passwordHash !== prepared.old) {
+    fail(platformProblems.stale, { current: before });
+  }
+  const now = ctx.clock.now();
+  await setPassword(tx, before.id, prepared.new);
+  await cancelResetsOf(tx, before.id, now);
+  await endOtherSessions(tx, me(ctx), 'password-changed', now);
+  await sendMail(tx, securityNotice, { kind: 'own-password-changed', userId: before.id, at: now.toISOString() });
+  const after = (await findUser(tx, before.id))!;
+  return { entity, id: before.id, before, after, reply: after, act: 'credentials-changed' };
+}

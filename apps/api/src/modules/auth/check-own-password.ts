@@ -1,0 +1,25 @@
+import type { Ctx } from '../../platform/context.ts';
+import { opaqueKey } from '../../platform/rate/limit.ts';
+import { findAccount } from './account.store.ts';
+import { forgiveAttempts, reserveAttempt, verifyReserved } from './password-attempts.ts';
+
+export type PasswordCheck =
+  | { readonly outcome: 'right'; readonly passwordHash: string }
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'blocked'; readonly retryAfter: number };
+
+/**
+ * Whether somebody who is signed in knows the password, tried as seldom as at the sign-in: a stolen session is no way to
+ * find it out. Counted apart from the sign-in, or that session would also lock the owner out.
+ */
+export async function checkOwnPassword(ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> {
+  const now = ctx.clock.now();
+  const key = opaqueKey(ctx, 'own-password/account', userId);
+  const verdict = await reserveAttempt(ctx, key, now);
+  if (!verdict.allowed) return { outcome: 'blocked', retryAfter: verdict.retryAfter };
+  const passwordHash = (await findAccount(ctx.db, userId))?.passwordHash ?? null;
+  const right = await verifyReserved(ctx, key, passwordHash, password);
+  if (!right || passwordHash === null) return { outcome: 'wrong' };
+  await forgiveAttempts(ctx, key, now);
+  return { outcome: 'right', passwordHash };
+}

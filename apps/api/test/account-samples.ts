@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../src/modules/auth/public.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { testPassword } from './app.ts';
+import type { WriteSample } from './write-samples.ts';
+
+/** These calls name nobody: they are about whoever signed in last, which in a test of writes is the caller. */
+async function caller(db: Db): Promise<string> {
+  const newest = db.selectFrom('sessions').select('user_id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (await newest.executeTakeFirstOrThrow()).user_id;
+}
+
+async function anotherSession(db: Db, userId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      salt: randomBytes(32),
+      access_exp: new Date(Date.now() + 60_000),
+      absolute_exp: new Date(Date.now() + 60 * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const accountSamples: Readonly<Record<string, WriteSample>> = {
+  'PUT /account': {
+    entity: 'user',
+    act: 'update',
+    prepare: async (db) => {
+      const recordId = await caller(db);
+      await db.updateTable('users').set({ fname: 'Before' }).where('id', '=', recordId).execute();
+      return { params: {}, recordId };
+    },
+    body: () => ({ fname: 'Dana', lname: 'Whitfield' }),
+    otherBody: (body) => ({ ...body, fname: 'Dee' }),
+  },
+  'PUT /account/password': {
+    entity: 'user',
+    act: 'credentials-changed',
+    prepare: async (db) => {
+      const recordId = await caller(db);
+      const password_hash = await hashPassword(testPassword);
+      await db.updateTable('users').set({ password_hash }).where('id', '=', recordId).execute();
+      await db.deleteFrom('sign_in_failures').execute();
+      return { params: {}, recordId };
+    },
+    body: () => ({ current: testPassword, password: 'nine innings of rain' }),
+    otherBody: (body) => ({ ...body, password: 'ten innings of drizzle' }),
+  },
+  'DELETE /account/sessions/{id}': {
+    entity: 'session',
+    act: 'delete',
+    prepare: async (db) => ({ params: { id: await anotherSession(db, await caller(db)) } }),
+  },
+  'DELETE /account/sessions': {
+    entity: 'user',
+    act: 'other-sessions-ended',
+    prepare: async (db) => {
+      const recordId = await caller(db);
+      await anotherSession(db, recordId);
+      return { params: {}, recordId };
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { idParams } from '../../wire/fields.ts';
+import { problem } from '../../wire/problem.ts';
+import { defineRoute } from '../../wire/route.ts';
+import { authProblems } from '../auth/auth.routes.ts';
+import { accountMessages } from './account.rules.ts';
+import { Account, AccountInput, OpenSession, PasswordInput } from './account.schema.ts';
+
+export const accountProblems = {
+  wrongPassword: problem('account.wrong-password', 400, accountMessages.wrongPassword),
+  sessionNotFound: problem('account.session-not-found', 404, 'This sign-in has ended already.'),
+  noOtherSession: problem('account.no-other-session', 409, 'You are not signed in anywhere else.'),
+} as const;
+
+/** Whoever is signed in, about themselves: no id in any of these says whose account it is. */
+export const accountRoutes = {
+  get: defineRoute({
+    method: 'GET',
+    path: '/account',
+    access: 'admin',
+    summary: 'One’s own account',
+    reply: Account,
+    errors: [],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/account',
+    access: 'admin',
+    summary: 'Change one’s own name',
+    body: AccountInput,
+    reply: Account,
+    errors: [],
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/account/password',
+    access: 'admin',
+    summary: 'Change one’s own password; every other session ends',
+    body: PasswordInput,
+    reply: Account,
+    errors: [accountProblems.wrongPassword, authProblems.passwordTooCommon, authProblems.busy],
+  }),
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'admin',
+    summary: 'Where one is signed in, the newest first',
+    reply: z.array(OpenSession),
+    errors: [],
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/account/sessions/{id}',
+    access: 'admin',
+    summary: 'End one of one’s own sessions',
+    params: idParams,
+    reply: null,
+    errors: [accountProblems.sessionNotFound],
+  }),
+  endOtherSessions: defineRoute({
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'admin',
+    summary: 'End all of one’s own sessions but this one',
+    reply: null,
+    errors: [accountProblems.noOtherSession],
+  }),
+} as const;

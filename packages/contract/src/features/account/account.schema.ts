@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, requiredText, text } from '../../wire/fields.ts';
+import { newPassword } from '../auth/auth.routes.ts';
+import { User } from '../users/user.schema.ts';
+import { userMessages } from '../users/user.rules.ts';
+
+/** The signed-in administrator's own record, as far as they change it themselves. */
+export const Account = User.pick({ id: true, version: true, fname: true, lname: true, email: true });
+export type Account = z.output<typeof Account>;
+
+export const AccountInput = z.strictObject({
+  fname: requiredText(100, userMessages.firstNameRequired),
+  lname: text(100).default(''),
+});
+export type AccountInput = z.output<typeof AccountInput>;
+
+export const PasswordInput = z.strictObject({ current: z.string().min(1).max(1_000), password: newPassword });
+export type PasswordInput = z.output<typeof PasswordInput>;
+
+/** A sign-in that is still open. Nothing of its tokens, and no place: an address says little about where somebody is. */
+export const OpenSession = z.object({
+  id,
+  /** `Firefox on Windows`, as far as the browser says so. */
+  device: z.string(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
