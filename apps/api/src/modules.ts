@@ -8,6 +8,7 @@ import { dashboard } from './modules/dashboard/dashboard.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { ingest } from './modules/ingest/ingest.module.ts';
 import { leads } from './modules/leads/leads.module.ts';
+import { legacy } from './modules/legacy/legacy.module.ts';
 import { messages } from './modules/messages/messages.module.ts';
 import { organisation } from './modules/organisation/organisation.module.ts';
 import { players } from './modules/players/players.module.ts';
@@ -44,4 +45,5 @@ export const modules: readonly Module[] = [
   messages,
   serviceKeysModule,
   ingest,
+  legacy,
 ];

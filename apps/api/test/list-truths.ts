@@ -243,6 +243,26 @@ export const listTruths: Record<string, ListTruth> = {
     filters: {},
     tryFilters: {},
   },
+  alumni: {
+    sql: `select p.id, coalesce(nullif(u.name, ''), '(No Name)') as name, p.grad_year, p.college, t.name as team
+      from players p
+      join teams t on t.id = p.team_id and t.deleted_at is null and t.age_group = 'ALUMNI'
+      left join users u on u.id = p.user_id and u.deleted_at is null
+      where p.deleted_at is null`,
+    searchText: (player) => `${player.name}\n${String(player.college ?? '')}\n${String(player.team)}`,
+    sorts: { class: (player) => (player.grad_year === null ? null : -Number(player.grad_year)) },
+    filters: {},
+    tryFilters: {},
+  },
+  trophies: {
+    sql: `select tr.id, tr.title as name, t.name as team, extract(epoch from tr.created_at)::float8 as created
+      from trophies tr join teams t on t.id = tr.team_id and t.deleted_at is null where tr.deleted_at is null`,
+    searchText: (trophy) => `${trophy.name}\n${String(trophy.team)}`,
+    sorts: { createdAt: (trophy) => trophy.created as number },
+    tiesById: true,
+    filters: {},
+    tryFilters: {},
+  },
 };
 
 export const trySearches: readonly string[] = [...wildcards, 'a', 'cruz', '@mail', '  Zoë '];

@@ -109,6 +109,7 @@ export async function seedLists(ownerUrl: string): Promise<void> {
         is_trusted: i % 2 === 0,
         deleted_at: i % 17 === 3 ? now() : null,
       });
+      await insert('trophies', trophyValues(i, pick(teams, i * 2)));
       await insert('leads', leadValues(i, player));
       await insert('events', eventValues(i));
       await insertMessage(insert, i, users);
@@ -153,6 +154,17 @@ function contentValues(i: number): Record<string, Record<string, unknown>> {
     videos: { title, video_url: address, category: pick(videoCategories.values, i), created_at: moment, ...trash },
     sponsors: { title, url: address, ...trash },
     banners: { image_url: address, expires_at: moment, ...trash },
+  };
+}
+
+/** Also of teams in the trash, twice at one moment. */
+function trophyValues(i: number, team_id: string): Record<string, unknown> {
+  return {
+    team_id,
+    title: `${pick(nastyNames, i * 3)} ${2020 + (i % 5)}`,
+    image_url: `https://example.com/${i}.webp`,
+    created_at: new Date(Date.UTC(2026, 2, 1) + Math.floor(i / 3) * day).toISOString(),
+    deleted_at: i % 11 === 4 ? now() : null,
   };
 }
 

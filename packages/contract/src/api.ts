@@ -8,6 +8,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { calendarFeedRoutes, eventRoutes, tournamentRoutes } from './features/events/event.routes.ts';
 import { ingestRoutes } from './features/ingest/ingest.routes.ts';
 import { intakeRoutes, leadRoutes } from './features/leads/lead.routes.ts';
+import { alumniRoutes, wonTrophyRoutes } from './features/legacy/legacy.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { playerRoutes } from './features/players/player.routes.ts';
@@ -48,6 +49,8 @@ export const api = {
   messages: messageRoutes,
   serviceKeys: serviceKeyRoutes,
   ingest: ingestRoutes,
+  alumni: alumniRoutes,
+  trophies: wonTrophyRoutes,
 } as const;
 
 export type Calls = CallsOf<typeof api>;

@@ -22,6 +22,11 @@ const differences: Record<string, string> = {
     select t.id::text as at, t.coach_name as found, u.name as expected
     from teams t left join users u on u.id = t.head_coach_user_id and u.deleted_at is null
     where t.coach_name is distinct from u.name or t.coach_search <> lower(coalesce(u.name, ''))`,
+  'trophies.team_name': `
+    select tr.id::text as at, row(tr.team_name, tr.search)::text as found,
+      row(t.name, lower(tr.title || chr(10) || coalesce(t.name, '')))::text as expected
+    from trophies tr left join teams t on t.id = tr.team_id and t.deleted_at is null
+    where row(tr.team_name, tr.search)::text <> row(t.name, lower(tr.title || chr(10) || coalesce(t.name, '')))::text`,
   'users.team_info': `
     with link as (
       select user_id, team_id from players where deleted_at is null
@@ -67,6 +72,10 @@ const differences: Record<string, string> = {
       union all select 'teams', count(*) from teams where deleted_at is null
       union all select 'players', count(*) from players where deleted_at is null
       union all select 'coaches', count(*) from staff
+      union all select 'alumni', count(*) from players p
+        join teams t on t.id = p.team_id and t.deleted_at is null and t.age_group = 'ALUMNI' where p.deleted_at is null
+      union all select 'trophies', count(*) from trophies tr
+        join teams t on t.id = tr.team_id and t.deleted_at is null where tr.deleted_at is null
       union all select 'leads', count(*) from leads where deleted_at is null
       union all select 'messages', count(*) from messages
     )

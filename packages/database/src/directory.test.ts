@@ -12,6 +12,7 @@ const teams = Array.from({ length: 5 }, () => randomUUID());
 const addresses = Array.from({ length: 3 }, () => randomUUID());
 const coaches = Array.from({ length: 4 }, () => randomUUID());
 const players = Array.from({ length: 6 }, () => randomUUID());
+const trophies = Array.from({ length: 4 }, () => randomUUID());
 
 type Write = readonly [sql: string, ...values: unknown[]];
 
@@ -27,6 +28,7 @@ const trashable = [
   ['addresses', addresses],
   ['coaches', coaches],
   ['players', players],
+  ['trophies', trophies],
 ] as const;
 
 const anyWrite: fc.Arbitrary<Write> = fc.oneof(
@@ -48,6 +50,7 @@ const anyWrite: fc.Arbitrary<Write> = fc.oneof(
     maybe(addresses),
     maybe(['7', '00']),
   ),
+  write('update trophies set team_id = $2, title = $3 where id = $1', one(trophies), one(teams), word),
   write('update addresses set state = $2, city = $3 where id = $1', one(addresses), maybe(['TX', 'OK']), word),
   write('update coaches set user_id = $2 where id = $1', one(coaches), one(people)),
   write(
@@ -91,6 +94,13 @@ const anyWrite: fc.Arbitrary<Write> = fc.oneof(
     maybe(teams),
     maybe(addresses),
   ),
+  write('delete from trophies where id = $1', one(trophies)),
+  write(
+    `insert into trophies (id, team_id, title, image_url) values ($1, $2, $3, 'https://x.example/a.webp')`,
+    one(trophies),
+    one(teams),
+    word,
+  ),
   write('insert into coaches (id, user_id) values ($1, $2)', one(coaches), one(people)),
   write(
     'delete from coaches c where id = $1 and not exists (select from team_coaches where coach_id = c.id)',
@@ -129,7 +139,7 @@ describe('directory columns', { timeout: 120_000 }, () => {
 
   const startAfresh = async (): Promise<void> => {
     await client.query(`delete from team_coaches; delete from players; delete from coaches; delete from regional_coaches;
-      delete from teams; delete from addresses; delete from users`);
+      delete from trophies; delete from teams; delete from addresses; delete from users`);
     for (const [n, id] of people.entries()) {
       await client.query('insert into users (id, fname, email) values ($1, $2, $3)', [
         id,

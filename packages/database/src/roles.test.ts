@@ -40,6 +40,8 @@ describe('the role of the API and the worker', () => {
     ['change who was in a group', 'delete from chat_member_facts'],
     ['change how a group was called', "update chat_titles set title = 'x'"],
     ['change who attended', 'delete from event_attendance_facts'],
+    ['change what is known of a backup', 'update backup_reports set finished_at = now()'],
+    ['forget a backup', 'delete from backup_reports'],
     ['write a school', "insert into schools (division, name, city, state) values ('a', 'b', 'c', 'd')"],
     ['change a school', "update schools set name = 'x'"],
     ['change the list of migrations', 'delete from schema_migrations'],

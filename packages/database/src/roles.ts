@@ -56,7 +56,7 @@ export async function grantAppRole(client: pg.Client, role: string): Promise<voi
       grant usage, select on all sequences in schema public to ${to};
       grant execute on all functions in schema public to ${to};
       ${await onlyReading(client, to, ['schools', 'schema_migrations'])}
-      ${await onlyAdding(client, to, ['journal', ...arrived])}
+      ${await onlyAdding(client, to, ['journal', 'backup_reports', ...arrived])}
       ${rows[0]?.worker ? workerGrants(to) : ''}
     `);
     if (rows[0]?.worker) await allowWorkerRows(client, role);

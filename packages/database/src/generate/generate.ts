@@ -121,6 +121,7 @@ async function setCounts(client: pg.Client): Promise<void> {
     );
   }
   await client.query("insert into list_counts (list, live) select 'coaches', count(*) from staff");
+  await client.query("insert into list_counts (list, live) select 'alumni', count(*) from alumni");
   await client.query('select recount_activity()');
 }
 

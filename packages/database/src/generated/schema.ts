@@ -90,6 +90,20 @@ export interface Addresses {
   zip: string | null;
 }
 
+export interface Alumni {
+  class_order: number | null;
+  college: string | null;
+  commit_id: string | null;
+  grad_year: number | null;
+  id: string | null;
+  name: string | null;
+  pos1: PlayerPosition | null;
+  pos2: PlayerPosition | null;
+  search: string | null;
+  team_id: string | null;
+  team_name: string | null;
+}
+
 export interface Articles {
   body: string;
   created_at: Generated<Timestamp>;
@@ -102,6 +116,13 @@ export interface Articles {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface BackupReports {
+  finished_at: Timestamp;
+  id: Generated<string>;
+  note: string | null;
+  reported_at: Generated<Timestamp>;
 }
 
 export interface Banners {
@@ -432,6 +453,18 @@ export interface Players {
   version: Generated<number>;
 }
 
+export interface ProblemReports {
+  browser: string;
+  console_version: string;
+  created_at: Generated<Timestamp>;
+  expected: string;
+  failed_call: Json | null;
+  happened: string;
+  id: Generated<string>;
+  reported_by: string;
+  screen: string;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -493,6 +526,16 @@ export interface Sessions {
   rotated_at: Timestamp | null;
   salt: Buffer;
   user_id: string;
+}
+
+export interface ShownTrophies {
+  created_at: Timestamp | null;
+  id: string | null;
+  image_url: string | null;
+  search: string | null;
+  team_id: string | null;
+  team_name: string | null;
+  title: string | null;
 }
 
 export interface SignInFailures {
@@ -579,7 +622,12 @@ export interface Trophies {
   deleted_by: string | null;
   id: Generated<string>;
   image_url: string;
+  search: Generated<string>;
   team_id: string;
+  /**
+   * Kept by triggers, empty while the team is deleted
+   */
+  team_name: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -639,10 +687,17 @@ export interface Videos {
   video_url: string;
 }
 
+export interface WorkersSeen {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface DB {
   activity_days: ActivityDays;
   addresses: Addresses;
+  alumni: Alumni;
   articles: Articles;
+  backup_reports: BackupReports;
   banners: Banners;
   calendar_feeds: CalendarFeeds;
   chat_member_facts: ChatMemberFacts;
@@ -670,11 +725,13 @@ export interface DB {
   password_resets: PasswordResets;
   player_parents: PlayerParents;
   players: Players;
+  problem_reports: ProblemReports;
   rate_limits: RateLimits;
   regional_coaches: RegionalCoaches;
   schools: Schools;
   service_keys: ServiceKeys;
   sessions: Sessions;
+  shown_trophies: ShownTrophies;
   sign_in_failures: SignInFailures;
   sponsors: Sponsors;
   staff: Staff;
@@ -685,4 +742,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   videos: Videos;
+  workers_seen: WorkersSeen;
 }

@@ -6,6 +6,7 @@ import { bannersList } from '@dugout/contract/features/banners/banners.list.ts';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import { eventsList } from '@dugout/contract/features/events/events.list.ts';
 import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
+import { alumniList, trophiesList } from '@dugout/contract/features/legacy/legacy.list.ts';
 import { messagesList } from '@dugout/contract/features/messages/messages.list.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { sponsorsList } from '@dugout/contract/features/sponsors/sponsors.list.ts';
@@ -29,6 +30,8 @@ const lists = [
   sponsorsList,
   bannersList,
   messagesList,
+  alumniList,
+  trophiesList,
 ] as unknown as ListDeclaration<never>[];
 
 let test_: TestApp;

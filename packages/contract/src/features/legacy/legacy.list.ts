@@ -1,0 +1,26 @@
+import { defineList } from '../../wire/list.ts';
+import type { Alumna, WonTrophy } from './legacy.schema.ts';
+
+/** By class, the newest first, and who has no year last. The console loads further pages while people scroll. */
+export const alumniList = defineList<Alumna>()({
+  name: 'alumni',
+  path: '/legacy/alumni',
+  access: 'admin',
+  searchable: true,
+  filters: {},
+  sorts: ['class'],
+  defaultSort: ['class'],
+  pageSizes: [50],
+});
+
+/** Of live teams, what was added last first. */
+export const trophiesList = defineList<WonTrophy>()({
+  name: 'trophies',
+  path: '/legacy/trophies',
+  access: 'admin',
+  searchable: true,
+  filters: {},
+  sorts: ['createdAt'],
+  defaultSort: ['-createdAt'],
+  pageSizes: [24],
+});

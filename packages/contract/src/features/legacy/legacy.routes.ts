@@ -1,0 +1,7 @@
+import { pageRoute } from '../../wire/list-routes.ts';
+import { alumniList, trophiesList } from './legacy.list.ts';
+import { Alumna, WonTrophy } from './legacy.schema.ts';
+
+/** Read-only, and without an export: a file of former players is nobody's need here. */
+export const alumniRoutes = { list: pageRoute(alumniList, Alumna) } as const;
+export const wonTrophyRoutes = { list: pageRoute(trophiesList, WonTrophy) } as const;
