@@ -18,18 +18,20 @@ import { sponsors } from './modules/sponsors/sponsors.module.ts';
 import { system } from './modules/system/system.module.ts';
 import { teams } from './modules/teams/teams.module.ts';
 import { uploads } from './modules/uploads/uploads.module.ts';
+import { administrators } from './modules/users/administrators.module.ts';
 import { users } from './modules/users/users.module.ts';
 import { videos } from './modules/videos/videos.module.ts';
+import { historyOf } from './modules/history/history.module.ts';
 import type { Module } from './platform/http/mount.ts';
 
-/** The table of contents: what is not in it is not mounted. */
-export const modules: readonly Module[] = [
+const features: readonly Module[] = [
   system,
   auth,
-  organisation,
   account,
+  organisation,
   teams,
   users,
+  administrators,
   coaches,
   players,
   commits,
@@ -47,3 +49,6 @@ export const modules: readonly Module[] = [
   ingest,
   legacy,
 ];
+
+/** The table of contents: what is not in it is not mounted. */
+export const modules: readonly Module[] = [...features, historyOf(features)];

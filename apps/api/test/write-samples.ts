@@ -2,7 +2,9 @@ import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import { regions, type Region } from '@dugout/contract/vocabulary/teams.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { accountSamples } from './account-samples.ts';
+import { administratorSamples } from './administrator-samples.ts';
 import { contentSamples } from './content.ts';
+import { historySamples } from './history-samples.ts';
 import { multipart, type Part } from './multipart.ts';
 import { noisePng } from './pictures.ts';
 
@@ -491,5 +493,7 @@ export const writeSamples: Record<string, WriteSample> = {
   },
 
   ...accountSamples,
+  ...administratorSamples,
   ...contentSamples,
+  ...historySamples,
 };

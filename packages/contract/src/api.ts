@@ -6,6 +6,7 @@ import { coachRoutes } from './features/coaches/coach.routes.ts';
 import { commitRoutes } from './features/commits/commit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { calendarFeedRoutes, eventRoutes, tournamentRoutes } from './features/events/event.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestRoutes } from './features/ingest/ingest.routes.ts';
 import { intakeRoutes, leadRoutes } from './features/leads/lead.routes.ts';
 import { alumniRoutes, wonTrophyRoutes } from './features/legacy/legacy.routes.ts';
@@ -18,6 +19,7 @@ import { sponsorResource } from './features/sponsors/sponsor.resource.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/teams/team.routes.ts';
 import { uploadRoutes } from './features/uploads/upload.routes.ts';
+import { administratorRoutes } from './features/users/administrator.routes.ts';
 import { regionalCoachRoutes, userRoutes } from './features/users/user.routes.ts';
 import { videoResource } from './features/videos/video.resource.ts';
 import type { CallsOf } from './wire/route.ts';
@@ -26,11 +28,12 @@ import type { CallsOf } from './wire/route.ts';
 export const api = {
   system: systemRoutes,
   auth: authRoutes,
+  account: accountRoutes,
   organisation: organisationRoutes,
   teams: teamRoutes,
-  account: accountRoutes,
   users: userRoutes,
   regionalCoaches: regionalCoachRoutes,
+  administrators: administratorRoutes,
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
   players: playerRoutes,
@@ -49,6 +52,7 @@ export const api = {
   messages: messageRoutes,
   serviceKeys: serviceKeyRoutes,
   ingest: ingestRoutes,
+  history: historyRoutes,
   alumni: alumniRoutes,
   trophies: wonTrophyRoutes,
 } as const;

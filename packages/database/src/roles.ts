@@ -38,6 +38,9 @@ async function createRole(client: pg.Client, role: string): Promise<void> {
 /** What the club's programs sent, which is never changed; what it comes to is kept by triggers. */
 const arrived = ['messages', 'message_facts', 'chat_titles', 'chat_member_facts', 'event_attendance_facts'];
 
+/** What was done, which rows it changed, whose data left with it; sealed by functions of the owner. */
+const journal = ['journal', 'journal_changes', 'journal_subjects'];
+
 /** What the application may do: read and write rows, never change tables; the journal and what arrived only grow. */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -55,8 +58,8 @@ export async function grantAppRole(client: pg.Client, role: string): Promise<voi
       grant select, insert, update, delete on all tables in schema public to ${to};
       grant usage, select on all sequences in schema public to ${to};
       grant execute on all functions in schema public to ${to};
-      ${await onlyReading(client, to, ['schools', 'schema_migrations'])}
-      ${await onlyAdding(client, to, ['journal', 'backup_reports', ...arrived])}
+      ${await onlyReading(client, to, ['schools', 'schema_migrations', 'journal_seals', 'journal_head'])}
+      ${await onlyAdding(client, to, [...journal, 'backup_reports', ...arrived])}
       ${rows[0]?.worker ? workerGrants(to) : ''}
     `);
     if (rows[0]?.worker) await allowWorkerRows(client, role);

@@ -58,7 +58,12 @@ export interface ListDeclaration<
   readonly defaultSort: readonly SortKey<S>[];
   /** The console's page sizes; the first is the default. */
   readonly pageSizes: readonly [number, ...number[]];
-  readonly export?: { readonly fileName: string; readonly columns: readonly ExportColumn<Row>[] };
+  readonly export?: {
+    readonly fileName: string;
+    readonly columns: readonly ExportColumn<Row>[];
+    /** The kind of record that the rows are, where they are people: each one's history names the export. */
+    readonly subjects?: string;
+  };
 }
 
 /** Curried, because the row's type is given and everything else is inferred. */

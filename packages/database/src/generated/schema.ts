@@ -187,6 +187,7 @@ export interface Coaches {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   id: Generated<string>;
+  purged_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
@@ -235,6 +236,7 @@ export interface Events {
   ends_at: Timestamp;
   event_type: Generated<EventType>;
   id: Generated<string>;
+  purged_at: Timestamp | null;
   starts_at: Timestamp;
   tournament_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -264,6 +266,44 @@ export interface Journal {
   id: Generated<Int8>;
   request_id: string | null;
   session_id: string | null;
+}
+
+export interface JournalChanges {
+  after: Json | null;
+  batch_id: string;
+  before: Json | null;
+  id: Generated<Int8>;
+  relation: string;
+  row_id: string;
+}
+
+export interface JournalHead {
+  hash: Buffer;
+  only_one: Generated<boolean>;
+  seq: Int8;
+}
+
+export interface JournalItems {
+  body: Buffer | null;
+  item: string | null;
+  item_id: Int8 | null;
+  lasting: string | null;
+}
+
+export interface JournalSeals {
+  body: Buffer | null;
+  hash: Buffer;
+  item: string;
+  item_id: Int8;
+  sealed_at: Generated<Timestamp>;
+  seq: Int8;
+}
+
+export interface JournalSubjects {
+  entity: string;
+  entry_id: Int8;
+  id: Generated<Int8>;
+  ids: string[];
 }
 
 export interface LeadConversions {
@@ -440,6 +480,7 @@ export interface Players {
   pos1: PlayerPosition | null;
   pos2: PlayerPosition | null;
   practice_short_size: ShortSize | null;
+  purged_at: Timestamp | null;
   search: Generated<string>;
   short_size: ShortSize | null;
   state: string | null;
@@ -665,6 +706,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   primary_role: Generated<Role>;
+  purged_at: Timestamp | null;
   search: Generated<string>;
   /**
    * Kept by triggers: the names of the live teams the person plays for or coaches
@@ -711,6 +753,11 @@ export interface DB {
   events: Events;
   idempotency_keys: IdempotencyKeys;
   journal: Journal;
+  journal_changes: JournalChanges;
+  journal_head: JournalHead;
+  journal_items: JournalItems;
+  journal_seals: JournalSeals;
+  journal_subjects: JournalSubjects;
   lead_conversions: LeadConversions;
   leads: Leads;
   list_counts: ListCounts;

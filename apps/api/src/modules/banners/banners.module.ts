@@ -1,20 +1,16 @@
 import { bannerResource } from '@dugout/contract/features/banners/banner.resource.ts';
-import { crud } from '../../platform/crud/crud.ts';
+import { crudModule } from '../../platform/crud/crud.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { momentOf } from '../../platform/db/moment.ts';
-import { defineModule } from '../../platform/http/mount.ts';
 
-export const banners = defineModule(
-  'banners',
-  crud(bannerResource, {
-    table: 'banners',
-    filters: {},
-    sorts: { expiresAt: 'expires_at' },
-    fields: {
-      imageUrl: 'image_url',
-      duration: 'duration',
-      expiresAt: { column: 'expires_at', read: isoTime('p.expires_at'), write: momentOf },
-    },
-    kept: {},
-  }),
-);
+export const banners = crudModule('banners', bannerResource, {
+  table: 'banners',
+  filters: {},
+  sorts: { expiresAt: 'expires_at' },
+  fields: {
+    imageUrl: 'image_url',
+    duration: 'duration',
+    expiresAt: { column: 'expires_at', read: isoTime('p.expires_at'), write: momentOf },
+  },
+  kept: {},
+});

@@ -7,15 +7,19 @@ import { coachesSource } from './coaches.source.ts';
 import { findCoach } from './coaches.store.ts';
 import { removeCoach, removeCoachFromTeam, updateCoach } from './save-coach.ts';
 
-export const coaches = defineModule('coaches', [
-  ...mountList(coachRoutes, coachesSource),
-  handle(
-    coachRoutes.get,
-    async ({ ctx, params }) => (await findCoach(ctx.db, params.id)) ?? fail(coachProblems.notFound),
-  ),
-  write(coachRoutes.update, ({ tx, ctx, params, body }) => updateCoach(tx, ctx, params.id, body), {
-    users_email_key: userProblems.emailTaken,
-  }),
-  write(coachRoutes.removeFromTeam, ({ tx, body }) => removeCoachFromTeam(tx, body.coachId, body.teamId)),
-  write(coachRoutes.remove, ({ tx, ctx, params }) => removeCoach(tx, ctx, params.id)),
-]);
+export const coaches = defineModule(
+  'coaches',
+  [
+    ...mountList(coachRoutes, coachesSource),
+    handle(
+      coachRoutes.get,
+      async ({ ctx, params }) => (await findCoach(ctx.db, params.id)) ?? fail(coachProblems.notFound),
+    ),
+    write(coachRoutes.update, ({ tx, ctx, params, body }) => updateCoach(tx, ctx, params.id, body), {
+      users_email_key: userProblems.emailTaken,
+    }),
+    write(coachRoutes.removeFromTeam, ({ tx, body }) => removeCoachFromTeam(tx, body.coachId, body.teamId)),
+    write(coachRoutes.remove, ({ tx, ctx, params }) => removeCoach(tx, ctx, params.id)),
+  ],
+  { coach: findCoach },
+);

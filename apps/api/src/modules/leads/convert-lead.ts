@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   ConversionChoices,
   ConversionInput,
@@ -11,10 +10,9 @@ import { isConverted, parentNameOf } from '@dugout/contract/features/leads/lead.
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { playerProblems } from '@dugout/contract/features/players/player.routes.ts';
 import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
-import type { Ctx } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
-import type { Written } from '../../platform/write/write.ts';
+import type { Acting, Written } from '../../platform/write/write.ts';
 import { findPlayer, lockPlayer } from '../players/public.ts';
 import { findTeam, lockTeam } from '../teams/public.ts';
 import { findUser, lockUser } from '../users/public.ts';
@@ -104,7 +102,11 @@ export async function readPlan(db: Db, id: string, choices: ConversionChoices): 
   return { token: tokenOf(plan, lead, existing), ...plan };
 }
 
-export async function convertLead(tx: Tx, ctx: Ctx, id: string, input: ConversionInput): Promise<Written<LeadDetail>> {
+export async function convertLead(
+  { tx, ctx, act }: Acting,
+  id: string,
+  input: ConversionInput,
+): Promise<Written<LeadDetail>> {
   const { token: agreed, ...choices } = input;
   const reader = locking(tx);
   const lead = await openLead(reader, id);
@@ -113,7 +115,7 @@ export async function convertLead(tx: Tx, ctx: Ctx, id: string, input: Conversio
   const token = tokenOf(plan, lead, existing);
   if (agreed !== undefined && agreed !== token) fail(leadCallProblems.planChanged);
   if (token === null) fail(leadCallProblems.emailTaken);
-  return carryOut(tx, ctx, lead, plan, {
+  return carryOut({ tx, ctx, act }, lead, plan, {
     player: existing.player?.record?.id ?? null,
     playerPerson: existing.player?.person?.id ?? null,
     parentPerson: existing.parent?.id ?? null,
@@ -122,7 +124,7 @@ export async function convertLead(tx: Tx, ctx: Ctx, id: string, input: Conversio
 }
 
 /** *Link to existing player* does the last step alone (decisions). */
-export async function linkLead(tx: Tx, ctx: Ctx, id: string, playerId: string): Promise<Written<LeadDetail>> {
+export async function linkLead({ tx, ctx, act }: Acting, id: string, playerId: string): Promise<Written<LeadDetail>> {
   const reader = locking(tx);
   const lead = await openLead(reader, id);
   const record = (await reader.player(playerId)) ?? fail(playerProblems.notFound);
@@ -135,11 +137,18 @@ export async function linkLead(tx: Tx, ctx: Ctx, id: string, playerId: string): 
     fields: { convertedPlayerId: [null, record.id] },
   };
   const people = { player: record.id, playerPerson: null, parentPerson: null, parent: null };
-  return { ...(await carryOut(tx, ctx, lead, { steps: [step], kept: [], conflicts: [] }, people)), act: 'link' };
+  return {
+    ...(await carryOut({ tx, ctx, act }, lead, { steps: [step], kept: [], conflicts: [] }, people)),
+    act: 'link',
+  };
 }
 
-async function carryOut(tx: Tx, ctx: Ctx, lead: Lead, plan: Plan, people: People): Promise<Written<LeadDetail>> {
-  const batchId = randomUUID();
+async function carryOut(
+  { tx, ctx, act: batchId }: Acting,
+  lead: Lead,
+  plan: Plan,
+  people: People,
+): Promise<Written<LeadDetail>> {
   const before = (await findLeadDetail(tx, lead.id))!;
   const imagesBefore = await recordImages(tx, people);
   const { steps, made, touched } = await writeSteps(tx, ctx, plan.steps, people);
@@ -163,6 +172,6 @@ async function carryOut(tx: Tx, ctx: Ctx, lead: Lead, plan: Plan, people: People
     reply: after,
     act: 'convert',
     details: { steps },
-    batch: { id: batchId, also: imagesAfter.entriesSince(imagesBefore) },
+    also: imagesAfter.entriesSince(imagesBefore),
   };
 }

@@ -1,5 +1,5 @@
 import { intakeRoutes, leadCallProblems, leadRoutes } from '@dugout/contract/features/leads/lead.routes.ts';
-import { defineModule, handle, write } from '../../platform/http/mount.ts';
+import { defineModule, handle, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { convertLead, linkLead, readPlan } from './convert-lead.ts';
@@ -13,20 +13,25 @@ import { undoConversion } from './undo-conversion.ts';
 /** Somebody got the address between the look and the write. */
 const conflicts = { users_email_key: leadCallProblems.emailTaken };
 
-export const leads = defineModule('leads', [
-  ...mountList(leadRoutes, leadsSource),
-  handle(
-    leadRoutes.get,
-    async ({ ctx, params }) => (await findLeadDetail(ctx.db, params.id)) ?? fail(leadCallProblems.notFound),
-  ),
-  write(leadRoutes.create, ({ tx, ctx, body }) => createLead(tx, ctx, body)),
-  write(leadRoutes.remove, ({ tx, ctx, params }) => removeLead(tx, ctx, params.id)),
-  handle(leadRoutes.matches, async ({ ctx, params }) =>
-    findMatches(ctx.db, (await findLead(ctx.db, params.id)) ?? fail(leadCallProblems.notFound)),
-  ),
-  handle(leadRoutes.plan, ({ ctx, params, query }) => readPlan(ctx.db, params.id, query)),
-  write(leadRoutes.convert, ({ tx, ctx, params, body }) => convertLead(tx, ctx, params.id, body), conflicts),
-  write(leadRoutes.link, ({ tx, ctx, params, body }) => linkLead(tx, ctx, params.id, body.playerId)),
-  write(leadRoutes.undoConversion, ({ tx, ctx, params }) => undoConversion(tx, ctx, params.id)),
-  handle(intakeRoutes.submit, ({ ctx, body }) => submitIntake(ctx, body)),
-]);
+export const leads = defineModule(
+  'leads',
+  [
+    ...mountList(leadRoutes, leadsSource),
+    view(
+      leadRoutes.get,
+      'lead',
+      async ({ ctx, params }) => (await findLeadDetail(ctx.db, params.id)) ?? fail(leadCallProblems.notFound),
+    ),
+    write(leadRoutes.create, ({ tx, ctx, body }) => createLead(tx, ctx, body)),
+    write(leadRoutes.remove, ({ tx, ctx, params }) => removeLead(tx, ctx, params.id)),
+    handle(leadRoutes.matches, async ({ ctx, params }) =>
+      findMatches(ctx.db, (await findLead(ctx.db, params.id)) ?? fail(leadCallProblems.notFound)),
+    ),
+    handle(leadRoutes.plan, ({ ctx, params, query }) => readPlan(ctx.db, params.id, query)),
+    write(leadRoutes.convert, ({ params, body, ...acting }) => convertLead(acting, params.id, body), conflicts),
+    write(leadRoutes.link, ({ params, body, ...acting }) => linkLead(acting, params.id, body.playerId)),
+    write(leadRoutes.undoConversion, ({ tx, ctx, params }) => undoConversion(tx, ctx, params.id)),
+    handle(intakeRoutes.submit, ({ ctx, body }) => submitIntake(ctx, body)),
+  ],
+  { lead: findLead },
+);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ConversionStep, LeadDetail } from '@dugout/contract/features/leads/conversion.schema.ts';
 import { leadCallProblems } from '@dugout/contract/features/leads/lead.routes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -34,7 +33,7 @@ export async function undoConversion(tx: Tx, ctx: Ctx, id: string): Promise<Writ
     reply: after,
     act: 'undo-convert',
     details: { steps: conversion.steps },
-    batch: { id: randomUUID(), also: (await recordImages(tx, people)).entriesSince(images) },
+    also: (await recordImages(tx, people)).entriesSince(images),
   };
 }
 

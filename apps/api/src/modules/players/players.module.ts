@@ -1,6 +1,6 @@
 import { playerProblems, playerRoutes } from '@dugout/contract/features/players/player.routes.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import { defineModule, handle, write } from '../../platform/http/mount.ts';
+import { defineModule, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { attachParent, removeParent } from './parents-of-player.ts';
@@ -9,18 +9,23 @@ import { findPlayer } from './players.store.ts';
 import { removePlayer, updatePlayer } from './save-player.ts';
 import { addToTeam, removeFromTeam } from './team-of-player.ts';
 
-export const players = defineModule('players', [
-  ...mountList(playerRoutes, playersSource),
-  handle(
-    playerRoutes.get,
-    async ({ ctx, params }) => (await findPlayer(ctx.db, params.id)) ?? fail(playerProblems.notFound),
-  ),
-  write(playerRoutes.update, ({ tx, ctx, params, body }) => updatePlayer(tx, ctx, params.id, body), {
-    users_email_key: userProblems.emailTaken,
-  }),
-  write(playerRoutes.remove, ({ tx, ctx, params }) => removePlayer(tx, ctx, params.id)),
-  write(playerRoutes.addToTeam, ({ tx, params, body }) => addToTeam(tx, params.id, body.userID)),
-  write(playerRoutes.removeFromTeam, ({ tx, params }) => removeFromTeam(tx, params.id)),
-  write(playerRoutes.attachParent, ({ tx, params, body }) => attachParent(tx, params.id, body.parentId)),
-  write(playerRoutes.removeParent, ({ tx, params }) => removeParent(tx, params.id, params.parentId)),
-]);
+export const players = defineModule(
+  'players',
+  [
+    ...mountList(playerRoutes, playersSource),
+    view(
+      playerRoutes.get,
+      'player',
+      async ({ ctx, params }) => (await findPlayer(ctx.db, params.id)) ?? fail(playerProblems.notFound),
+    ),
+    write(playerRoutes.update, ({ tx, ctx, params, body }) => updatePlayer(tx, ctx, params.id, body), {
+      users_email_key: userProblems.emailTaken,
+    }),
+    write(playerRoutes.remove, ({ tx, ctx, params }) => removePlayer(tx, ctx, params.id)),
+    write(playerRoutes.addToTeam, ({ tx, params, body }) => addToTeam(tx, params.id, body.userID)),
+    write(playerRoutes.removeFromTeam, ({ tx, params }) => removeFromTeam(tx, params.id)),
+    write(playerRoutes.attachParent, ({ tx, params, body }) => attachParent(tx, params.id, body.parentId)),
+    write(playerRoutes.removeParent, ({ tx, params }) => removeParent(tx, params.id, params.parentId)),
+  ],
+  { player: findPlayer },
+);

@@ -5,19 +5,24 @@ import { mountList } from '../../platform/list/mount-list.ts';
 import { addCoach, createTeam, removeTeam, updateTeam } from './save-team.ts';
 import { addTrophy, removeTrophy, updateTrophy } from './save-trophy.ts';
 import { teamsSource } from './teams.source.ts';
-import { findTeamDetail } from './teams.store.ts';
+import { findTeam, findTeamDetail } from './teams.store.ts';
+import { findTrophy } from './trophies.store.ts';
 
-export const teams = defineModule('teams', [
-  ...mountList(teamRoutes, teamsSource),
-  handle(
-    teamRoutes.get,
-    async ({ ctx, params }) => (await findTeamDetail(ctx.db, params.id)) ?? fail(teamProblems.notFound),
-  ),
-  write(teamRoutes.create, ({ tx, body }) => createTeam(tx, body)),
-  write(teamRoutes.update, ({ tx, params, body }) => updateTeam(tx, params.id, body)),
-  write(teamRoutes.remove, ({ tx, ctx, params }) => removeTeam(tx, ctx, params.id)),
-  write(teamRoutes.addCoach, ({ tx, params, body }) => addCoach(tx, params.id, body.userID)),
-  write(teamRoutes.addTrophy, ({ tx, params, body }) => addTrophy(tx, params.id, body)),
-  write(teamRoutes.updateTrophy, ({ tx, params, body }) => updateTrophy(tx, params, body)),
-  write(teamRoutes.removeTrophy, ({ tx, ctx, params }) => removeTrophy(tx, ctx, params)),
-]);
+export const teams = defineModule(
+  'teams',
+  [
+    ...mountList(teamRoutes, teamsSource),
+    handle(
+      teamRoutes.get,
+      async ({ ctx, params }) => (await findTeamDetail(ctx.db, params.id)) ?? fail(teamProblems.notFound),
+    ),
+    write(teamRoutes.create, ({ tx, body }) => createTeam(tx, body)),
+    write(teamRoutes.update, ({ tx, params, body }) => updateTeam(tx, params.id, body)),
+    write(teamRoutes.remove, ({ tx, ctx, params }) => removeTeam(tx, ctx, params.id)),
+    write(teamRoutes.addCoach, ({ tx, params, body }) => addCoach(tx, params.id, body.userID)),
+    write(teamRoutes.addTrophy, ({ tx, params, body }) => addTrophy(tx, params.id, body)),
+    write(teamRoutes.updateTrophy, ({ tx, params, body }) => updateTrophy(tx, params, body)),
+    write(teamRoutes.removeTrophy, ({ tx, ctx, params }) => removeTrophy(tx, ctx, params)),
+  ],
+  { team: findTeam, trophy: findTrophy },
+);

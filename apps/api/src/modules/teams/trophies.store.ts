@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trophy, TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Of a team `p`, in the order they were won. */
 export const trophiesJson = sql`
@@ -22,6 +22,16 @@ export async function lockTrophy(tx: Tx, teamId: string, id: string): Promise<Tr
     .where('trophies.deleted_at', 'is', null)
     .where('teams.deleted_at', 'is', null)
     .forUpdate('trophies')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function findTrophy(db: Db | Tx, id: string): Promise<Trophy | null> {
+  const found = await db
+    .selectFrom('trophies')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found ?? null;
 }

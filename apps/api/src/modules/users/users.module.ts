@@ -14,16 +14,31 @@ const conflicts = {
   regional_coaches_region_key: userProblems.regionTaken,
 };
 
-export const users = defineModule('users', [
-  ...mountList(userRoutes, usersSource),
-  handle(userRoutes.get, async ({ ctx, params }) => (await findUser(ctx.db, params.id)) ?? fail(userProblems.notFound)),
-  write(userRoutes.create, ({ tx, ctx, body }) => createUser(tx, ctx, body), conflicts),
-  write(userRoutes.update, ({ tx, ctx, params, body }) => updateUser(tx, ctx, params.id, body), conflicts),
-  write(userRoutes.remove, ({ tx, ctx, params }) => removeUser(tx, ctx, params.id)),
-  write(userRoutes.sendReset, ({ tx, ctx, params }) => sendReset(tx, ctx, params.id)),
-  write(userRoutes.setRegion, ({ tx, ctx, params, body }) => moveToRegion(tx, ctx, params.id, body.region), conflicts),
-  write(userRoutes.demote, ({ tx, ctx, params, query }) => demote(tx, ctx, params.id, query.newRole)),
-  handle(regionalCoachRoutes.all, ({ ctx }) => allRegionalCoaches(ctx.db)),
-  write(regionalCoachRoutes.create, ({ tx, ctx, body }) => assignRegion(tx, ctx, body.userId, body.region), conflicts),
-  write(regionalCoachRoutes.remove, ({ tx, ctx, params }) => removeRegionalRecord(tx, ctx, params.id)),
-]);
+export const users = defineModule(
+  'users',
+  [
+    ...mountList(userRoutes, usersSource),
+    handle(
+      userRoutes.get,
+      async ({ ctx, params }) => (await findUser(ctx.db, params.id)) ?? fail(userProblems.notFound),
+    ),
+    write(userRoutes.create, ({ tx, ctx, body }) => createUser(tx, ctx, body), conflicts),
+    write(userRoutes.update, ({ tx, ctx, params, body }) => updateUser(tx, ctx, params.id, body), conflicts),
+    write(userRoutes.remove, ({ tx, ctx, params }) => removeUser(tx, ctx, params.id)),
+    write(userRoutes.sendReset, ({ tx, ctx, params }) => sendReset(tx, ctx, params.id)),
+    write(
+      userRoutes.setRegion,
+      ({ tx, ctx, params, body }) => moveToRegion(tx, ctx, params.id, body.region),
+      conflicts,
+    ),
+    write(userRoutes.demote, ({ tx, ctx, params, query }) => demote(tx, ctx, params.id, query.newRole)),
+    handle(regionalCoachRoutes.all, ({ ctx }) => allRegionalCoaches(ctx.db)),
+    write(
+      regionalCoachRoutes.create,
+      ({ tx, ctx, body }) => assignRegion(tx, ctx, body.userId, body.region),
+      conflicts,
+    ),
+    write(regionalCoachRoutes.remove, ({ tx, ctx, params }) => removeRegionalRecord(tx, ctx, params.id)),
+  ],
+  { user: findUser },
+);

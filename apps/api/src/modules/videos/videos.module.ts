@@ -1,16 +1,12 @@
 import { videoResource } from '@dugout/contract/features/videos/video.resource.ts';
-import { crud } from '../../platform/crud/crud.ts';
-import { defineModule } from '../../platform/http/mount.ts';
+import { crudModule } from '../../platform/crud/crud.ts';
 import { equals } from '../../platform/list/source.ts';
 
-export const videos = defineModule(
-  'videos',
-  crud(videoResource, {
-    table: 'videos',
-    search: 'search',
-    filters: { category: equals('category') },
-    sorts: { createdAt: 'created_at', title: 'title' },
-    fields: { title: 'title', videoUrl: 'video_url', category: 'category' },
-    kept: {},
-  }),
-);
+export const videos = crudModule('videos', videoResource, {
+  table: 'videos',
+  search: 'search',
+  filters: { category: equals('category') },
+  sorts: { createdAt: 'created_at', title: 'title' },
+  fields: { title: 'title', videoUrl: 'video_url', category: 'category' },
+  kept: {},
+});

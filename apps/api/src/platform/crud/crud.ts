@@ -5,7 +5,7 @@ import type { Problem } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { handle, write, type Mounted } from '../http/mount.ts';
+import { defineModule, handle, write, type Module } from '../http/mount.ts';
 import { fail } from '../http/problem-error.ts';
 import { mountPage } from '../list/mount-list.ts';
 import { listSource, type ListSource } from '../list/source.ts';
@@ -72,13 +72,13 @@ interface Resource<
  * Everything that answers a plain resource, from its declaration and its columns: the list, one of them, and the four
  * writes, each journalled and versioned like any other.
  */
-export function crud<
+export function crudModule<
   Entity extends Stored,
   F extends Record<string, Filter>,
   S extends string,
   P extends `/${string}`,
   Body extends z.ZodType,
->(resource: Resource<Entity, F, S, P, Body>, store: CrudStore<Entity, z.output<Body>, F, S>): Mounted[] {
+>(name: string, resource: Resource<Entity, F, S, P, Body>, store: CrudStore<Entity, z.output<Body>, F, S>): Module {
   const { name: entity, list, routes } = resource;
   const { notFound, notInTrash } = resource.problems;
   const fields = store.fields as Record<string, CrudField>;
@@ -136,7 +136,7 @@ export function crud<
   const idOf = ({ params }: { params: unknown }) => (params as { id: string }).id;
   const inputOf = ({ body }: { body: unknown }) => body as Record<string, unknown>;
   const written = (change: Promise<Written<unknown>>) => change as Promise<Written<never>>;
-  return [
+  const mounted = [
     mountPage(routes.list, source),
     handle(routes.get, (call) => live(call.ctx.db, idOf(call)) as Promise<never>),
     write(routes.create, (call) => written(create(call.tx, inputOf(call)))),
@@ -144,4 +144,9 @@ export function crud<
     write(routes.remove, (call) => written(remove(call.tx, call.ctx, idOf(call)))),
     write(routes.restore, (call) => written(restore(call.tx, idOf(call)))),
   ];
+  const read = async (db: Db | Tx, id: string) => {
+    const found = await find(db, id, false);
+    return found && !found.deleted ? found.record : null;
+  };
+  return defineModule(name, mounted, { [entity]: read });
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { BodyOf, FileBody, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { runWrite, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { writeJournal } from '../write/journal.ts';
+import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
 
 /** A call after access was checked and everything it carries was parsed. */
 export interface Call<R extends Route> {
@@ -20,6 +21,8 @@ export interface Answer {
   body: unknown;
   /** The version of the record in the answer. */
   version?: number | undefined;
+  /** What Undo takes back; absent where there is nothing to take back. */
+  act?: string | undefined;
   /** Already written to the socket (a stream): nothing is left to encode. */
   sent?: boolean;
 }
@@ -30,13 +33,18 @@ export interface Mounted {
   readonly answer: (call: Call<Route>, headers: WriteHeaders) => Promise<Answer>;
 }
 
+/** How a record of a kind is read in the words of the wire; null when it is not there, or in the trash. */
+export type RecordReaders = Readonly<Record<string, (db: Db | Tx, id: string) => Promise<unknown>>>;
+
 export interface Module {
   readonly name: string;
   readonly mounted: readonly Mounted[];
+  /** The kinds of records that the module keeps: what the journal shows of them, and Undo brings back. */
+  readonly records: RecordReaders;
 }
 
-export function defineModule(name: string, mounted: readonly Mounted[]): Module {
-  return { name, mounted };
+export function defineModule(name: string, mounted: readonly Mounted[], records: RecordReaders = {}): Module {
+  return { name, mounted, records };
 }
 
 const versionOf = (value: unknown) =>
@@ -58,17 +66,32 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Pr
   };
 }
 
+/** A read of somebody's contact data in detail: it is written down before the answer leaves, or does not leave. */
+export function view<R extends Route>(
+  route: R,
+  entity: string,
+  handler: (call: Call<R>) => Promise<ReplyOf<R> & { id: string }>,
+): Mounted {
+  return handle(route, async (call) => {
+    const record = await handler(call);
+    await call.ctx.db
+      .transaction()
+      .execute((tx) => writeJournal(tx, call.ctx, { act: 'view', entity, entityId: record.id }));
+    return record;
+  });
+}
+
 /** Changes to records: one transaction with version check, idempotency key and journal entry around the handler. */
 export function write<R extends Route>(
   route: R,
-  handler: (call: Call<R> & { readonly tx: Tx }) => Promise<Written<ReplyOf<R>>>,
+  handler: (call: Call<R> & Acting) => Promise<Written<ReplyOf<R>>>,
   conflicts: Conflicts = {},
 ): Mounted {
   if (route.method === 'GET') throw new Error(`GET ${route.path} must not change anything`);
   return {
     route,
     answer: (call, headers) =>
-      runWrite(route, call, headers, (tx) => handler({ ...(call as unknown as Call<R>), tx }), conflicts),
+      runWrite(route, call, headers, (acting) => handler({ ...(call as unknown as Call<R>), ...acting }), conflicts),
   };
 }
 
@@ -79,7 +102,7 @@ export function write<R extends Route>(
 export function writePrepared<R extends Route, P>(
   route: R,
   prepare: (call: Call<R>) => Promise<P>,
-  handler: (call: Call<R> & { readonly tx: Tx; readonly prepared: P }) => Promise<Written<ReplyOf<R>>>,
+  handler: (call: Call<R> & Acting & { readonly prepared: P }) => Promise<Written<ReplyOf<R>>>,
   conflicts: Conflicts = {},
 ): Mounted {
   if (route.method === 'GET') throw new Error(`GET ${route.path} must not change anything`);
@@ -88,7 +111,7 @@ export function writePrepared<R extends Route, P>(
     answer: async (plain, headers) => {
       const call = plain as unknown as Call<R>;
       const prepared = await prepare(call);
-      return runWrite(route, plain, headers, (tx) => handler({ ...call, tx, prepared }), conflicts);
+      return runWrite(route, plain, headers, (acting) => handler({ ...call, ...acting, prepared }), conflicts);
     },
   };
 }

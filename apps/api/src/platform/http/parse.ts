@@ -46,6 +46,7 @@ const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 export function parseWriteHeaders(request: FastifyRequest): WriteHeaders {
   const ifMatch = request.headers['if-match'];
   const key = request.headers['idempotency-key'];
+  const act = request.headers['x-act'];
   if (ifMatch !== undefined && ifMatch !== '*' && !IfMatch.safeParse(ifMatch).success) {
     fail(platformProblems.invalidInput, {
       errors: [{ path: 'If-Match', message: 'Must be the version of the record.' }],
@@ -56,7 +57,11 @@ export function parseWriteHeaders(request: FastifyRequest): WriteHeaders {
       errors: [{ path: 'Idempotency-Key', message: 'Must be 8 to 200 printable characters.' }],
     });
   }
+  if (act !== undefined && !z.uuid().safeParse(act).success) {
+    fail(platformProblems.invalidInput, { errors: [{ path: 'X-Act', message: 'Must be a UUID.' }] });
+  }
   return {
+    act: typeof act === 'string' ? act.toLowerCase() : null,
     ifMatch: ifMatch === undefined || ifMatch === '*' ? null : Number(ifMatch.replaceAll('"', '')),
     idempotencyKey: typeof key === 'string' ? key : null,
   };

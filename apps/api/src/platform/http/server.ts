@@ -193,6 +193,7 @@ async function answer(mounted: Mounted, call: Call<Route>, request: FastifyReque
   const result = await mounted.answer(call, parseWriteHeaders(request));
   if (result.sent) return reply;
   if (result.version !== undefined) reply.header('etag', `"${result.version}"`);
+  if (result.act !== undefined) reply.header('x-act', result.act);
   reply.status(result.status ?? successStatus(route));
   if (route.reply === null) return reply.send();
   // Strips what is not declared, and refuses to send what does not fit.

@@ -46,10 +46,12 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
   const snapshot = await readSnapshot(ctx.db);
   try {
     const total = Number((await snapshot.first(exactCountQuery(bound, selection))).total);
-    await journalExport(ctx, name, asked, { format, rows: total });
+    const entry = await journalExport(ctx, name, asked, { format, rows: total });
     const headers = wanted.columns.map(([header]) => header);
     const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
-    const rows = cellsOf(bound, wanted.columns as never, place, snapshot.rows(rowsQuery(bound, selection)));
+    const found = snapshot.rows(rowsQuery(bound, selection));
+    const named = wanted.subjects ? withNames(ctx, { entryId: entry.id, entity: wanted.subjects }, found) : found;
+    const rows = cellsOf(bound, wanted.columns as never, place, named);
     const stream = format === 'csv' ? Readable.from(csv(headers, rows)) : xlsx(name, headers, rows);
     void reply
       .header('content-type', contentTypes[format])
@@ -71,6 +73,21 @@ function journalExport(ctx: Ctx, list: string, selection: Selection, details: { 
       details: { ...details, filters, search, sort: sort ? formatSort(sort) : null },
     }),
   );
+}
+
+/** Whose data is in each part is written down before that part leaves. */
+async function* withNames(
+  { db }: Ctx,
+  about: { entryId: string; entity: string },
+  batches: AsyncIterable<unknown[]>,
+): AsyncIterable<unknown[]> {
+  for await (const batch of batches) {
+    const ids = batch.map((row) => (row as { id: string }).id);
+    if (ids.length > 0) {
+      await db.insertInto('journal_subjects').values({ entry_id: about.entryId, entity: about.entity, ids }).execute();
+    }
+    yield batch;
+  }
 }
 
 type Column = readonly [string, (row: unknown, place: ExportPlace) => Cell];

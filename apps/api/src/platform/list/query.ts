@@ -76,7 +76,7 @@ export function rowsQuery(bound: BoundList, selection: Selection, window?: Windo
 const isUnfiltered = ({ search, filters }: Selection) => !search && Object.keys(filters).length === 0;
 
 async function countOf(db: Db, bound: BoundList, selection: Selection): Promise<{ total: number; atLeast: boolean }> {
-  if (isUnfiltered(selection)) {
+  if (isUnfiltered(selection) && !bound.source.uncounted) {
     const result = await sql<{ total: string }>`select live_count(${bound.list.name}) as total`.execute(db);
     return { total: Number(result.rows[0]!.total), atLeast: false };
   }

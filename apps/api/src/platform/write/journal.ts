@@ -14,9 +14,9 @@ export interface JournalEntry {
 type Author = Pick<Ctx, 'requestId' | 'actor'>;
 
 /** Inside the transaction of the act itself: no journal, no act. */
-export async function writeJournal(tx: Tx, author: Author, entry: JournalEntry): Promise<void> {
+export async function writeJournal(tx: Tx, author: Author, entry: JournalEntry): Promise<{ id: string }> {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
-  await tx
+  return tx
     .insertInto('journal')
     .values({
       actor_id: author.actor?.userId ?? null,
@@ -30,5 +30,6 @@ export async function writeJournal(tx: Tx, author: Author, entry: JournalEntry):
       details: json(entry.details),
       batch_id: entry.batchId ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }

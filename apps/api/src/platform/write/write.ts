@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
@@ -9,6 +10,8 @@ import { successStatus } from '../http/status.ts';
 import { writeJournal, type JournalEntry } from './journal.ts';
 
 export interface WriteHeaders {
+  /** Makes this write part of an act that began with another call: one Undo takes back both. */
+  act: string | null;
   ifMatch: number | null;
   idempotencyKey: string | null;
 }
@@ -31,7 +34,14 @@ export interface Written<Reply> {
   act?: string;
   details?: Record<string, unknown>;
   /** Where one act touches several records: each further one has an entry of its own, all of the same batch. */
-  batch?: { id: string; also: readonly Omit<JournalEntry, 'batchId'>[] };
+  also?: readonly Omit<JournalEntry, 'batchId'>[];
+}
+
+/** What a write works with: its transaction, and the id of the act, which every entry and every changed row carries. */
+export interface Acting {
+  readonly ctx: Ctx;
+  readonly tx: Tx;
+  readonly act: string;
 }
 
 /** What a violated unique index means to a person, by the name of the index. */
@@ -62,7 +72,7 @@ export async function runWrite(
   route: Route,
   call: Call<Route>,
   headers: WriteHeaders,
-  change: (tx: Tx) => Promise<Written<unknown>>,
+  change: (acting: Acting) => Promise<Written<unknown>>,
   conflicts: Conflicts,
 ): Promise<Answer> {
   try {
@@ -79,13 +89,17 @@ async function writeOnce(
   tx: Tx,
   route: Route,
   call: Call<Route>,
-  { ifMatch, idempotencyKey }: WriteHeaders,
-  change: (tx: Tx) => Promise<Written<unknown>>,
+  { ifMatch, idempotencyKey, act: joined }: WriteHeaders,
+  change: (acting: Acting) => Promise<Written<unknown>>,
 ): Promise<Answer> {
   const claim = idempotencyKey ? await claimKey(tx, route, call, idempotencyKey) : null;
   if (claim?.replay) return claim.replay;
 
-  const written = await change(tx);
+  const act = joined ?? randomUUID();
+  if (joined) await refuseActOfAnother(tx, call.ctx, joined);
+  // Read by the triggers that keep the images of every changed row.
+  await sql`select set_config('dugout.act', ${act}, true)`.execute(tx);
+  const written = await change({ tx, ctx: call.ctx, act });
   if (ifMatch !== null && written.before && written.before.version !== ifMatch) {
     fail(platformProblems.stale, { current: written.before });
   }
@@ -96,14 +110,30 @@ async function writeOnce(
     before: written.before,
     after: written.after,
     ...(written.details ? { details: written.details } : {}),
-    ...(written.batch ? { batchId: written.batch.id } : {}),
+    batchId: act,
   });
-  const { id: batchId, also } = written.batch ?? { id: '', also: [] };
-  for (const entry of also) await writeJournal(tx, call.ctx, { ...entry, batchId });
+  for (const entry of written.also ?? []) await writeJournal(tx, call.ctx, { ...entry, batchId: act });
 
-  const answer: Answer = { status: successStatus(route), body: written.reply, version: written.after?.version };
+  const answer: Answer = {
+    status: successStatus(route),
+    body: written.reply,
+    version: written.after?.version,
+    act: (await changedRows(tx, act)) ? act : undefined,
+  };
   if (claim) await claim.settle(answer);
   return answer;
+}
+
+async function changedRows(tx: Tx, act: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from journal_changes where batch_id = ${act}) as found`.execute(tx);
+  return rows[0]!.found;
+}
+
+/** An act is one person's: nobody can slip a write into what somebody else would undo. */
+async function refuseActOfAnother(tx: Tx, ctx: Ctx, act: string): Promise<void> {
+  const begun = await tx.selectFrom('journal').select('actor_id').where('batch_id', '=', act).limit(1).execute();
+  if (begun[0] && begun[0].actor_id !== ctx.actor?.userId) fail(platformProblems.actOfAnother);
 }
 
 function actOf({ before, after }: Written<unknown>): string {
@@ -134,8 +164,8 @@ async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
       .executeTakeFirstOrThrow();
     if (!earlier.request_hash.equals(request_hash)) fail(platformProblems.keyReused);
     if (route.secretReply) fail(platformProblems.shownOnce);
-    const { body: reply, version } = earlier.reply as { body?: unknown; version?: number };
-    return { replay: { status: earlier.status ?? successStatus(route), body: reply, version } satisfies Answer };
+    const { body: reply, version, act } = earlier.reply as { body?: unknown; version?: number; act?: string };
+    return { replay: { status: earlier.status ?? successStatus(route), body: reply, version, act } satisfies Answer };
   }
   return {
     replay: null,
@@ -144,7 +174,9 @@ async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
         .updateTable('idempotency_keys')
         .set({
           status: answer.status ?? successStatus(route),
-          reply: JSON.stringify(route.secretReply ? {} : { body: answer.body, version: answer.version }),
+          reply: JSON.stringify(
+            route.secretReply ? {} : { body: answer.body, version: answer.version, act: answer.act },
+          ),
         })
         .where('actor_id', '=', actor_id)
         .where('key', '=', key)

@@ -20,6 +20,7 @@ export const leadsList = defineList<Lead>()({
   pageSizes: [50],
   export: {
     fileName: 'bomber-portal-leads',
+    subjects: 'lead',
     columns: [
       ['Created', (lead, { timeZone }) => localTime(lead.createdAt, timeZone)],
       ['Kind', (lead) => leadKinds.label(lead.kind)],

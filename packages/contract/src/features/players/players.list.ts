@@ -29,6 +29,7 @@ export const playersList = defineList<PlayerRow>()({
   pageSizes: [15],
   export: {
     fileName: 'players-filtered',
+    subjects: 'player',
     columns: [
       ['Name', (player) => player.name],
       ['Email', (player) => player.email],

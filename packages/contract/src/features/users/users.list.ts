@@ -13,6 +13,7 @@ export const usersList = defineList<User>()({
   pageSizes: [10],
   export: {
     fileName: 'users-filtered',
+    subjects: 'user',
     columns: [
       ['Name', (user) => user.name],
       ['Email', (user) => user.email],

@@ -1,0 +1,37 @@
+import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
+import { historyRoutes, trashPageSize } from '@dugout/contract/features/history/history.routes.ts';
+import { defineModule, handle, write, type Module } from '../../platform/http/mount.ts';
+import { mountList } from '../../platform/list/mount-list.ts';
+import { countTrash, readHistory, readTrash } from './history.store.ts';
+import { journalSource } from './journal.source.ts';
+import { restoreRecord, undoAct } from './undo-act.ts';
+
+const entriesAtOnce = 50;
+
+/** What was done, and the way back from it, over the records that the other modules keep. */
+export function historyOf(modules: readonly Module[]): Module {
+  const readers = Object.assign({}, ...modules.map(({ records }) => records));
+  return defineModule('history', [
+    ...mountList({ list: historyRoutes.journal, export: historyRoutes.journalExport }, journalSource),
+    handle(historyRoutes.of, async ({ ctx, params, query }) => {
+      const before = query.before ?? Number.MAX_SAFE_INTEGER;
+      const found = await readHistory(ctx.db, params.kind, params.id, { before, limit: entriesAtOnce + 1 });
+      const entries = found.slice(0, entriesAtOnce);
+      return { entries, next: found.length > entriesAtOnce ? entries.at(-1)!.id : null };
+    }),
+    write(historyRoutes.undo, ({ params, body, ...acting }) => undoAct(acting, readers, params.id, body.changed)),
+    handle(historyRoutes.trashCounts, async ({ ctx }) => {
+      const counts = await Promise.all(trashKinds.map(async (kind) => [kind, await countTrash(ctx.db, kind)] as const));
+      return Object.fromEntries(counts) as Record<(typeof trashKinds)[number], number>;
+    }),
+    handle(historyRoutes.trash, async ({ ctx, params, query }) => {
+      const offset = ((query.page ?? 1) - 1) * trashPageSize;
+      const [records, total] = await Promise.all([
+        readTrash(ctx.db, params.kind, { limit: trashPageSize, offset, now: ctx.clock.now() }),
+        countTrash(ctx.db, params.kind),
+      ]);
+      return { records, total };
+    }),
+    write(historyRoutes.restore, ({ params, ...acting }) => restoreRecord(acting, readers, params.kind, params.id)),
+  ]);
+}

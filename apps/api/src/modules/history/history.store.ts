@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { RecordKind, TrashKind } from '@dugout/contract/features/history/history.kinds.ts';
+import { trashDays } from '@dugout/contract/features/history/history.kinds.ts';
+import type { HistoryEntry, TrashedRecord } from '@dugout/contract/features/history/history.schema.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isoTime } from '../../platform/db/iso-time.ts';
+import { relationOf } from './relations.ts';
+
+/** Whether an entry `alias` changed rows that are still known, and no undo of it stands that left nothing. */
+export const canBeUndone = (alias: string) => {
+  const act = sql.ref(`${alias}.batch_id`);
+  return sql<boolean>`(
+    exists (select from journal_changes c where c.batch_id = ${act} and (c.before is not null or c.after is not null))
+    and not is_undone(${act}))`;
+};
+
+/** Newest first. An export names the people in it apart from its entry. */
+export async function readHistory(
+  db: Db,
+  kind: RecordKind,
+  id: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<HistoryEntry[]> {
+  const { rows } = await sql<Omit<HistoryEntry, 'id'> & { id: string }>`
+    select j.id, ${isoTime('j.at')} as at, j.act, j.batch_id as "batchId", j.before, j.after,
+      (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
+      ${canBeUndone('j')} as undoable
+    from (
+      select id from (
+        (select id from journal where entity = ${kind} and entity_id = ${id} and id < ${before}
+          order by id desc limit ${limit})
+        union
+        (select entry_id from journal_subjects where entity = ${kind} and ids @> array[${id}::uuid] and entry_id < ${before}
+          order by entry_id desc limit ${limit})
+      ) both_kinds order by id desc limit ${limit}
+    ) found join journal j on j.id = found.id left join users u on u.id = j.actor_id
+    order by j.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** What a removed record `t` is called, and what it takes to know it. */
+const names: Readonly<Record<TrashKind, { name: string; joins?: string }>> = {
+  user: { name: 't.name' },
+  team: { name: 't.name' },
+  player: { name: "coalesce(w.name, '(No Name)')", joins: 'left join users w on w.id = t.user_id' },
+  coach: { name: 'w.name', joins: 'join users w on w.id = t.user_id' },
+  lead: { name: 't.player_name' },
+  event: {
+    name: `coalesce(w.title, initcap(t.event_type::text)) || ', '
+      || to_char(t.starts_at at time zone (select time_zone from organisation), 'FMMon FMDD, YYYY')`,
+    joins: 'left join tournaments w on w.id = t.tournament_id',
+  },
+  article: { name: 't.title' },
+  video: { name: 't.title' },
+  sponsor: { name: 't.title' },
+  banner: {
+    name: `'Banner until ' || to_char(t.expires_at at time zone (select time_zone from organisation), 'FMMon FMDD, YYYY')`,
+  },
+  trophy: { name: "t.title || ', ' || w.name", joins: 'join teams w on w.id = t.team_id' },
+};
+
+/** A row that stays after its purge has nothing left to bring back. */
+const purgeable: ReadonlySet<TrashKind> = new Set(['user', 'player', 'coach', 'event']);
+const inTrash = (kind: TrashKind) =>
+  purgeable.has(kind) ? sql`t.deleted_at is not null and t.purged_at is null` : sql`t.deleted_at is not null`;
+
+export async function readTrash(
+  db: Db,
+  kind: TrashKind,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<TrashedRecord[]> {
+  const { name, joins = '' } = names[kind];
+  const { rows } = await sql<TrashedRecord>`
+    select t.id, ${kind}::text as kind, coalesce(nullif(${sql.raw(name)}, ''), '(No Name)') as name,
+      ${isoTime('t.deleted_at')} as "deletedAt",
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as "deletedBy",
+      greatest(0, floor(extract(epoch from t.deleted_at + make_interval(days => ${trashDays}) - ${now}::timestamptz)
+        / 86400))::integer as "daysLeft"
+    from ${sql.table(relationOf(kind))} t ${sql.raw(joins)} left join users b on b.id = t.deleted_by
+    where ${inTrash(kind)} order by t.deleted_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countTrash(db: Db, kind: TrashKind): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from ${sql.table(relationOf(kind))} t where ${inTrash(kind)}`.execute(db);
+  return Number(rows[0]!.total);
+}
+
+/** The oldest first, a few at a time. */
+export async function dueForPurge(db: Db, kind: TrashKind, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(relationOf(kind))} t
+    where ${inTrash(kind)} and t.deleted_at < now() - make_interval(days => ${trashDays})
+    order by t.deleted_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { JournalRow, RecordImage } from '@dugout/contract/features/history/history.schema.ts';
+import { journalList } from '@dugout/contract/features/history/journal.list.ts';
+import { isoTime } from '../../platform/db/iso-time.ts';
+import { momentsOfDays } from '../../platform/list/day-moments.ts';
+import { equals, listSource } from '../../platform/list/source.ts';
+import { nameOf } from './acts.store.ts';
+import { canBeUndone } from './history.store.ts';
+
+type JournalRecord = Omit<JournalRow, 'id' | 'name'> & { id: string; before: RecordImage; after: RecordImage };
+
+export const journalSource = listSource(journalList, {
+  table: 'journal',
+  withoutTrash: true,
+  uncounted: true,
+  prepare: async (db, selection) => ({
+    ...selection,
+    filters: { ...selection.filters, ...(await momentsOfDays(db, selection.filters)) },
+  }),
+  filters: {
+    actor: equals('actor_id'),
+    entity: equals('entity'),
+    record: equals('entity_id'),
+    act: (act) => (act === 'role-change' ? sql`t.details ? 'role'` : sql`t.act = ${act}`),
+    from: (moment) => sql`t.at >= ${moment}::timestamptz`,
+    to: (moment) => sql`t.at < ${moment}::timestamptz`,
+  },
+  // In the order of writing, which an index serves together with every filter.
+  sorts: { at: 'id' },
+  tieBreak: [],
+  select: sql`p.id, ${isoTime('p.at')} as at, p.act, p.entity, p.entity_id as "entityId", p.batch_id as "batchId",
+    p.before, p.after, (p.details ->> 'rows')::integer as rows, p.details ->> 'format' as format,
+    case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
+    ${canBeUndone('p')} as undoable`,
+  // Also somebody in the trash: who did it does not change.
+  joins: sql`left join users u on u.id = p.actor_id`,
+  toRow: ({ before, after, ...entry }: JournalRecord): JournalRow => ({
+    ...entry,
+    id: Number(entry.id),
+    name: nameOf(after) ?? nameOf(before),
+  }),
+});

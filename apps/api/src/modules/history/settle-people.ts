@@ -1,0 +1,38 @@
+import { historyProblems } from '@dugout/contract/features/history/history.routes.ts';
+import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { endSessionsOf, type EndReason } from '../auth/public.ts';
+import { anotherAdministratorExists } from '../users/public.ts';
+import { lockRow, type RowChange, type RowImage } from './rows.store.ts';
+
+type Reverted = RowChange & { readonly now: RowImage | null };
+
+/** What every other way of changing a person does as well: the last administrator stays, and sessions end. */
+export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]): Promise<void> {
+  for (const { relation, rowId, now: before } of rows) {
+    if (relation !== 'users') continue;
+    const after = await lockRow(tx, relation, rowId);
+    if (administers(before) && !administers(after) && !(await anotherAdministratorExists(tx, rowId))) {
+      fail(historyProblems.lastAdministrator);
+    }
+    const reason = endReason(before, after);
+    if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
+  }
+}
+
+const administers = (row: RowImage | null) =>
+  row !== null &&
+  row['deleted_at'] === null &&
+  row['deactivated_at'] === null &&
+  isAdministrator({ primaryRole: row['primary_role'] as User['primaryRole'], admin: row['admin'] === true });
+
+function endReason(before: RowImage | null, after: RowImage | null): EndReason | null {
+  const changed = (name: string) => (before?.[name] ?? null) !== (after?.[name] ?? null);
+  if (changed('deleted_at')) return 'deleted';
+  if (changed('deactivated_at')) return 'deactivated';
+  if (changed('primary_role') || changed('admin')) return 'role-changed';
+  return changed('email') ? 'email-changed' : null;
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { historyProblems } from '@dugout/contract/features/history/history.routes.ts';
+import type {
+  LeftRecord,
+  RecordImage,
+  UndoOutcome,
+  WhenChanged,
+} from '@dugout/contract/features/history/history.schema.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { RecordReaders } from '../../platform/http/mount.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import type { JournalEntry } from '../../platform/write/journal.ts';
+import type { Acting, Written } from '../../platform/write/write.ts';
+import { undoConversion } from '../leads/public.ts';
+import { entriesOf, isUndone, nameOf, type ActEntry } from './acts.store.ts';
+import { settlePeople } from './settle-people.ts';
+import { relationOf, relations } from './relations.ts';
+import * as store from './rows.store.ts';
+import type { RowChange, RowImage } from './rows.store.ts';
+
+interface LookedAt extends RowChange {
+  readonly now: RowImage | null;
+  readonly reason: LeftRecord['reason'] | null;
+}
+
+/** Takes back all that was done together, as one further act, which can be taken back as well. */
+export async function undoAct(
+  acting: Acting,
+  readers: RecordReaders,
+  id: string,
+  changed: WhenChanged,
+): Promise<Written<UndoOutcome>> {
+  const { tx } = acting;
+  // Two who undo the same act at once: the second finds it undone.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
+  const entries = await entriesOf(tx, id);
+  const [first] = entries;
+  if (!first) return fail(historyProblems.nothingToUndo);
+  if (await isUndone(tx, id)) fail(historyProblems.alreadyUndone);
+  if (first.entity === 'lead' && (first.act === 'convert' || first.act === 'link')) {
+    const written = await undoConversion(tx, acting.ctx, first.entity_id!);
+    return { ...written, details: { ...written.details, undoes: id }, reply: { undone: entries.length, left: [] } };
+  }
+  const rows = first.act === 'undo-convert' ? [] : await store.changesOf(tx, id);
+  if (rows.length === 0) fail(historyProblems.nothingToUndo);
+
+  const looked = await lookAt(tx, rows);
+  const left = await describeLeft(tx, readers, entries, looked);
+  if (changed === 'ask' && left.length > 0) fail(historyProblems.changedSince, { current: left });
+  const wanted = changed === 'overwrite' ? looked.filter(({ reason }) => reason !== 'gone') : looked.filter(isAsLeft);
+  return revert(acting, readers, entries, wanted, {
+    act: 'undo',
+    undoes: id,
+    left: changed === 'overwrite' ? left.filter(({ reason }) => reason === 'gone') : left,
+  });
+}
+
+/** Out of the trash, with all that its removal took away, as far as nothing else has taken its place. */
+export async function restoreRecord(
+  acting: Acting,
+  readers: RecordReaders,
+  kind: string,
+  id: string,
+): Promise<Written<UndoOutcome>> {
+  const { tx } = acting;
+  const relation = relationOf(kind);
+  const now = await store.lockRow(tx, relation, id);
+  if (!now || now['deleted_at'] === null || (now['purged_at'] ?? null) !== null) fail(historyProblems.notInTrash);
+  const removal = await store.removalOf(tx, relation, id);
+  const entries = removal ? await entriesOf(tx, removal) : [];
+  const isItsOwn = entries[0]?.act === 'delete' && entries[0].entity_id === id;
+  const others = isItsOwn
+    ? (await lookAt(tx, await store.changesOf(tx, removal!))).filter(
+        (row) => row.rowId !== id || row.relation !== relation,
+      )
+    : [];
+  const itself: LookedAt = {
+    relation,
+    rowId: id,
+    before: { deleted_at: null, deleted_by: null },
+    after: { deleted_at: now['deleted_at'], deleted_by: now['deleted_by'] },
+    erased: false,
+    now,
+    reason: null,
+  };
+  const about: ActEntry = entries.find((entry) => entry.entity_id === id) ?? {
+    act: 'delete',
+    entity: kind,
+    entity_id: id,
+    before: null,
+    after: null,
+  };
+  const left = await describeLeft(tx, readers, [about], others);
+  return revert(acting, readers, [about], [itself, ...others.filter(isAsLeft)], {
+    act: 'restore',
+    undoes: removal,
+    left,
+  });
+}
+
+const isAsLeft = ({ reason }: LookedAt) => reason === null;
+
+/** A role and its region stand or fall together. */
+const groupOf = ({ relation, rowId, before, after }: RowChange): string =>
+  relation === 'regional_coaches' ? `users ${String((before ?? after)?.['user_id'])}` : `${relation} ${rowId}`;
+
+async function lookAt(tx: Tx, rows: readonly RowChange[]): Promise<LookedAt[]> {
+  const looked: LookedAt[] = [];
+  for (const row of rows) {
+    const now = await store.lockRow(tx, row.relation, row.rowId);
+    const isGone = row.erased || (now === null && row.after !== null);
+    const same = !isGone && (await store.sameImage(tx, now, row.after));
+    looked.push({ ...row, now, reason: isGone ? 'gone' : same ? null : 'changed' });
+  }
+  const reasons = new Map(looked.filter((row) => !isAsLeft(row)).map((row) => [groupOf(row), row.reason]));
+  return looked.map((row) => ({ ...row, reason: row.reason ?? reasons.get(groupOf(row)) ?? null }));
+}
+
+/** The records of the act that are not as it left them, each once: a changed part counts as its record. */
+async function describeLeft(
+  tx: Tx,
+  readers: RecordReaders,
+  entries: readonly ActEntry[],
+  looked: readonly LookedAt[],
+): Promise<LeftRecord[]> {
+  const left = new Map<string, LeftRecord>();
+  for (const { relation, rowId, reason } of looked) {
+    if (reason === null) continue;
+    const kind = relations[relation]!.kind;
+    const entry = entries.find((one) => one.entity === kind && one.entity_id === rowId) ?? entries[0]!;
+    const id = entry.entity_id ?? rowId;
+    const now = ((await readers[entry.entity]?.(tx, id)) ?? null) as RecordImage;
+    left.set(`${entry.entity} ${id}`, {
+      kind: entry.entity,
+      id,
+      name: nameOf(now) ?? nameOf(entry.after) ?? nameOf(entry.before),
+      reason,
+      now,
+      undone: entry.before,
+    });
+  }
+  return [...left.values()];
+}
+
+interface About {
+  act: 'undo' | 'restore';
+  undoes: string | null;
+  left: readonly LeftRecord[];
+}
+
+const uniqueViolation = '23505';
+const checkViolation = '23514';
+
+async function revert(
+  { tx, ctx }: Acting,
+  readers: RecordReaders,
+  entries: readonly ActEntry[],
+  rows: readonly LookedAt[],
+  about: About,
+): Promise<Written<UndoOutcome>> {
+  if (rows.length === 0) fail(historyProblems.changedSince, { current: about.left });
+  const records = recordsOf(entries);
+  const before = await imagesOf(tx, readers, records);
+  try {
+    for (const row of rows) {
+      await store.revertRow(tx, row, row.now !== null, ctx.actor!.userId, ctx.clock.now());
+      await store.touchWhole(tx, row);
+    }
+    await sql`set constraints all immediate`.execute(tx);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === uniqueViolation || code === checkViolation) fail(historyProblems.inTheWay);
+    throw error;
+  }
+  await settlePeople(tx, ctx, rows);
+  const after = await imagesOf(tx, readers, records);
+  const [main, ...others] = records.map(({ entity, entity_id }, place): Omit<JournalEntry, 'batchId'> => ({
+    act: about.act,
+    entity,
+    entityId: entity_id,
+    before: before[place],
+    after: after[place],
+  }));
+  return {
+    entity: main!.entity,
+    id: main!.entityId!,
+    before: before[0] as Written<unknown>['before'],
+    after: after[0] as Written<unknown>['after'],
+    reply: { undone: rows.length, left: [...about.left] },
+    act: about.act,
+    details: { ...(about.undoes ? { undoes: about.undoes } : {}), left: about.left.length },
+    also: others,
+  };
+}
+
+const recordsOf = (entries: readonly ActEntry[]) => [
+  ...new Map(
+    entries.flatMap((entry) => (entry.entity_id ? [[`${entry.entity} ${entry.entity_id}`, entry] as const] : [])),
+  ).values(),
+];
+
+async function imagesOf(tx: Tx, readers: RecordReaders, records: readonly ActEntry[]): Promise<unknown[]> {
+  const images: unknown[] = [];
+  for (const { entity, entity_id } of records) images.push((await readers[entity]?.(tx, entity_id!)) ?? null);
+  return images;
+}

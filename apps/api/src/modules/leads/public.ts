@@ -1,0 +1,2 @@
+/** What other features may ask of this one. */
+export { undoConversion } from './undo-conversion.ts';

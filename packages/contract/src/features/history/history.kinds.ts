@@ -1,0 +1,72 @@
+/** The records that have a history and go to the trash. */
+export const recordKinds = [
+  'user',
+  'team',
+  'player',
+  'coach',
+  'lead',
+  'event',
+  'article',
+  'video',
+  'sponsor',
+  'banner',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** A trophy has no screen of its own, and is brought back all the same. */
+export const trashKinds = [...recordKinds, 'trophy'] as const;
+export type TrashKind = (typeof trashKinds)[number];
+
+/** How long what was removed can be brought back (decisions, "Deleting anything"). */
+export const trashDays = 30;
+
+/** What the journal can be asked for by act; `role-change` is an update that changed what somebody may do. */
+export const journalActs = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'undo',
+  'purge',
+  'role-change',
+  'deactivate',
+  'reactivate',
+  'view',
+  'export',
+  'convert',
+  'link',
+  'undo-convert',
+  'sign-in',
+  'sign-in-refused',
+  'sign-out',
+  'session-reuse',
+  'session-ended',
+  'password-changed',
+  'password-reset',
+  'reset-link-sent',
+  'invitation-link-sent',
+  'problem-reported',
+  'ingest',
+  'uploaded-again',
+] as const;
+export type JournalAct = (typeof journalActs)[number];
+
+/** What an entry may be about: the kinds above, and what has no history of its own. Exports name their list. */
+export const journalEntities = [
+  ...trashKinds,
+  'tournament',
+  'commit',
+  'organisation',
+  'upload',
+  'session',
+  'calendar-feed',
+  'service-key',
+  'problem-report',
+  'teams',
+  'users',
+  'players',
+  'coaches',
+  'leads',
+  'messages',
+  'journal',
+] as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id } from '../../wire/fields.ts';
+import { listRoutes } from '../../wire/list-routes.ts';
+import { problem } from '../../wire/problem.ts';
+import { defineRoute } from '../../wire/route.ts';
+import { recordKinds, trashKinds } from './history.kinds.ts';
+import { History, JournalRow, TrashedRecord, UndoOutcome, whenChanged } from './history.schema.ts';
+import { journalList } from './journal.list.ts';
+
+export const historyProblems = {
+  nothingToUndo: problem('history.nothing-to-undo', 404, 'There is nothing to undo.'),
+  alreadyUndone: problem('history.already-undone', 409, 'This was undone already.'),
+  changedSince: problem('history.changed-since', 409, 'This was changed since. Nothing was undone.'),
+  inTheWay: problem(
+    'history.in-the-way',
+    409,
+    'This cannot be undone: something else has taken its place in the meantime, such as the e-mail address or the region.',
+  ),
+  notInTrash: problem('history.not-in-trash', 404, 'This is not in the trash (any more).'),
+  lastAdministrator: problem('history.last-administrator', 409, 'The last administrator cannot be removed or demoted.'),
+} as const;
+
+export const historyRoutes = {
+  of: defineRoute({
+    method: 'GET',
+    path: '/history/{kind}/{id}',
+    access: 'admin',
+    summary: 'Who changed, looked at or exported a record, newest first; also of one that is in the trash',
+    params: z.object({ kind: z.enum(recordKinds), id }),
+    query: z.strictObject({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+    reply: History,
+    errors: [],
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/acts/{id}/undo',
+    access: 'admin',
+    summary: 'Take back all that was done together. The id is the X-Act header of the answer to the write',
+    params: z.object({ id }),
+    body: z.strictObject({ changed: z.enum(whenChanged) }),
+    reply: UndoOutcome,
+    errors: [
+      historyProblems.nothingToUndo,
+      historyProblems.alreadyUndone,
+      historyProblems.changedSince,
+      historyProblems.inTheWay,
+      historyProblems.lastAdministrator,
+    ],
+  }),
+  trash: defineRoute({
+    method: 'GET',
+    path: '/trash/{kind}',
+    access: 'admin',
+    summary: 'What was removed in the last 30 days, newest first',
+    params: z.object({ kind: z.enum(trashKinds) }),
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    reply: z.object({ records: z.array(TrashedRecord), total: z.int() }),
+    errors: [],
+  }),
+  trashCounts: defineRoute({
+    method: 'GET',
+    path: '/trash',
+    access: 'admin',
+    summary: 'How much of each kind is in the trash',
+    reply: z.record(z.enum(trashKinds), z.int()),
+    errors: [],
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/trash/{kind}/{id}/restore',
+    access: 'admin',
+    summary: 'Bring a record back out of the trash, with all its links that are still free',
+    params: z.object({ kind: z.enum(trashKinds), id }),
+    reply: UndoOutcome,
+    errors: [historyProblems.notInTrash, historyProblems.inTheWay],
+  }),
+  ...(({ list, export: file }) => ({ journal: list, journalExport: file }))(listRoutes(journalList, JournalRow)),
+} as const;
+
+/** The rows of a page of the trash. */
+export const trashPageSize = 50;

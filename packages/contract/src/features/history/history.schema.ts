@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { id } from '../../wire/fields.ts';
+import { recordKinds, trashKinds } from './history.kinds.ts';
+
+/** Who acted; null is the system itself, or somebody who had not signed in. */
+export const Actor = z.object({ id, name: z.string() }).nullable();
+
+/** A record as the calls of its own feature answer it; `null` where it did not exist, was in the trash or is purged. */
+export const RecordImage = z.record(z.string(), z.unknown()).nullable();
+export type RecordImage = z.output<typeof RecordImage>;
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: Actor,
+  act: z.string(),
+  /** All that was done together: what Undo takes back. */
+  batchId: id.nullable(),
+  /** Whether there is something that Undo could take back, and nobody has done so yet. */
+  undoable: z.boolean(),
+  before: RecordImage,
+  after: RecordImage,
+  /** Of an export: its file format and how many rows. */
+  rows: z.int().nullable(),
+  format: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const History = z.object({
+  entries: z.array(HistoryEntry),
+  /** Give it as `before` to read on; null at the end. */
+  next: z.int().nullable(),
+});
+export type History = z.output<typeof History>;
+
+/** A record that an undo has left alone, because it is not as the act left it. */
+export const LeftRecord = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string().nullable(),
+  /** Why: somebody changed it, removed it for good, or something else has taken its place. */
+  reason: z.enum(['changed', 'gone', 'taken']),
+  /** As it is now, and as Undo would make it; null where the kind has no image of its own. */
+  now: RecordImage,
+  undone: RecordImage,
+});
+export type LeftRecord = z.output<typeof LeftRecord>;
+
+export const UndoOutcome = z.object({
+  /** The act that the undo itself is: it can be undone as well. */
+  undone: z.int(),
+  left: z.array(LeftRecord),
+});
+export type UndoOutcome = z.output<typeof UndoOutcome>;
+
+/** What to do with records that changed since: ask (nothing is written), leave them, or put back what the act changed. */
+export const whenChanged = ['ask', 'leave', 'overwrite'] as const;
+export type WhenChanged = (typeof whenChanged)[number];
+
+export const TrashedRecord = z.object({
+  id,
+  kind: z.enum(trashKinds),
+  name: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: Actor,
+  /** Whole days until it is purged, 0 on the last one. */
+  daysLeft: z.int(),
+});
+export type TrashedRecord = z.output<typeof TrashedRecord>;
+
+export const JournalRow = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: Actor,
+  act: z.string(),
+  entity: z.string(),
+  entityId: z.uuid().nullable(),
+  /** What the record was called then; null where it has no name, or was purged. */
+  name: z.string().nullable(),
+  batchId: z.uuid().nullable(),
+  undoable: z.boolean(),
+  /** Of an export. */
+  rows: z.int().nullable(),
+  format: z.string().nullable(),
+});
+export type JournalRow = z.output<typeof JournalRow>;
+
+export const RecordAddress = z.object({ kind: z.enum(recordKinds), id });

@@ -1,0 +1,35 @@
+import { byId, choice, day, defineList } from '../../wire/list.ts';
+import { journalActs, journalEntities } from './history.kinds.ts';
+import type { JournalRow } from './history.schema.ts';
+
+export const journalList = defineList<JournalRow>()({
+  name: 'journal',
+  path: '/journal',
+  access: 'admin',
+  searchable: false,
+  filters: {
+    actor: byId,
+    entity: choice(journalEntities),
+    record: byId,
+    act: choice(journalActs),
+    /** On or after, on or before these days of the organisation. */
+    from: day,
+    to: day,
+  },
+  sorts: ['at'],
+  defaultSort: ['-at'],
+  pageSizes: [20, 50, 100],
+  export: {
+    fileName: 'journal',
+    columns: [
+      ['Time (UTC)', (entry) => entry.at],
+      ['Who', (entry) => entry.actor?.name ?? null],
+      ['Who (id)', (entry) => entry.actor?.id ?? null],
+      ['Act', (entry) => entry.act],
+      ['Kind', (entry) => entry.entity],
+      ['Record', (entry) => entry.name],
+      ['Record (id)', (entry) => entry.entityId],
+      ['Rows', (entry) => entry.rows],
+    ],
+  },
+});
