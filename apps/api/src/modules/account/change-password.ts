@@ -24,40 +24,43 @@ import {
 import { entity, findUser } from '../users/public.ts';
 import { lockMe, me } from './me.ts';
 
-type Prepared = Exclude<PasswordCheck, { outcome: 'right' }> | { outcome: 'right'; old: string; new: string };
+type Judged = Exclude<PasswordCheck, { outcome: 'right' }> | { outcome: 'right'; old: string; new: string };
+/** `seen` is the version of the person's record when the call came in. */
+type Prepared = Judged & { seen: number };
+
+/** Of one person one by one: a request that was sent twice at once is not taken for two guesses. */
+const inTurn = oneAtATime();
 
 /**
  * Hashes, which no transaction may wait for. What it finds is judged within the transaction only: a request that is sent
  * again finds its own change made, and is to be answered as the first one was.
  */
-export function preparePassword(ctx: Ctx, input: PasswordInput): Promise<Prepared> {
+export async function preparePassword(ctx: Ctx, { current, password }: PasswordInput): Promise<Prepared> {
   const { userId } = me(ctx);
-  return inTurn(userId, () => check(ctx, userId, input));
-}
-
-/** Of one person one by one: a request that was sent twice at once is not taken for two guesses. */
-const inTurn = oneAtATime();
-
-async function check(ctx: Ctx, userId: string, { current, password }: PasswordInput): Promise<Prepared> {
-  const { email } = (await findUser(ctx.db, userId)) ?? fail(platformProblems.unauthenticated);
-  if (isTooCommon(password, [await organisationName(ctx.db), email ?? ''])) fail(authProblems.passwordTooCommon);
-  const checked = await checkOwnPassword(ctx, userId, current);
-  if (checked.outcome !== 'right') return checked;
-  return { outcome: 'right', old: checked.passwordHash, new: await hashPassword(password) };
+  const user = (await findUser(ctx.db, userId)) ?? fail(platformProblems.unauthenticated);
+  if (isTooCommon(password, [await organisationName(ctx.db), user.email ?? ''])) fail(authProblems.passwordTooCommon);
+  return inTurn(userId, async () => {
+    const checked = await checkOwnPassword(ctx, userId, current);
+    if (checked.outcome !== 'right') return { ...checked, seen: user.version };
+    return { outcome: 'right', old: checked.passwordHash, new: await hashPassword(password), seen: user.version };
+  });
 }
 
 export async function changePassword(tx: Tx, ctx: Ctx, prepared: Prepared): Promise<Written<Account>> {
   if (prepared.outcome === 'blocked') {
     fail(platformProblems.tooMany, { headers: { 'retry-after': String(prepared.retryAfter) } });
   }
-  if (prepared.outcome === 'wrong') {
-    fail(accountProblems.wrongPassword, { errors: [{ path: 'current', message: accountMessages.wrongPassword }] });
-  }
   const before = await lockMe(tx, ctx);
-  // Changed or reset since it was checked: whoever knew the old one knows nothing any more.
-  if ((await lockAccount(tx, before.id))?.passwordHash !== prepared.old) {
-    fail(platformProblems.stale, { current: before });
+  const meanwhile = () => fail(platformProblems.stale, { current: before });
+  if (prepared.outcome === 'wrong') {
+    // Right when it was sent, for all that we know.
+    if (before.version !== prepared.seen) return meanwhile();
+    return fail(accountProblems.wrongPassword, {
+      errors: [{ path: 'current', message: accountMessages.wrongPassword }],
+    });
   }
+  // Changed or reset since it was checked: whoever knew the old one knows nothing any more.
+  if ((await lockAccount(tx, before.id))?.passwordHash !== prepared.old) return meanwhile();
   const now = ctx.clock.now();
   await setPassword(tx, before.id, prepared.new);
   await cancelResetsOf(tx, before.id, now);

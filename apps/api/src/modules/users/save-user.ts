@@ -63,6 +63,8 @@ export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<
 export async function sendReset(tx: Tx, ctx: Ctx, id: string): Promise<Written<User>> {
   const user = await lockUser(tx, id);
   if (user.email === null) fail(userProblems.noEmail);
+  // The link would never be mailed, and would open nothing.
+  if (await store.isDeactivated(tx, id)) fail(userProblems.deactivated);
   await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'reset' });
   return { entity, id, before: user, after: user, reply: user, act: 'reset-link-sent' };
 }
@@ -92,8 +94,8 @@ async function changed(tx: Tx, before: User): Promise<Written<User>> {
   return { entity, id: before.id, before, after, reply: after };
 }
 
-/** `next` is null when the person is removed. */
-async function keepAnAdministrator(
+/** `next` is null when the person is removed or shut out. */
+export async function keepAnAdministrator(
   tx: Tx,
   before: User,
   next: Pick<User, 'primaryRole' | 'admin'> | null,

@@ -113,15 +113,29 @@ export async function trashUser(tx: Tx, id: string, by: string, now: Date): Prom
   await tx.updateTable('users').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
 }
 
+export async function isDeactivated(tx: Tx, id: string): Promise<boolean> {
+  const { deactivated_at } = await tx
+    .selectFrom('users')
+    .select('deactivated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return deactivated_at !== null;
+}
+
 /** One at a time over all processes: two administrators who demote each other at once must not both succeed. */
 const administratorsLock = 7_203_441;
 
-/** Whether another administrator would be left; holds the lock until the transaction ends. */
+/**
+ * Whether another administrator would be left who can get in: invited ones may never come, deactivated ones cannot. Holds
+ * the lock until the transaction ends.
+ */
 export async function anotherAdministratorExists(tx: Tx, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(tx);
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from users where (primary_role = 'ADMIN' or admin) and deleted_at is null and deactivated_at is null and id <> ${id}
+      select from users
+      where (primary_role = 'ADMIN' or admin) and deleted_at is null and deactivated_at is null
+        and password_hash is not null and id <> ${id}
     ) as found`.execute(tx);
   return rows[0]!.found;
 }

@@ -15,11 +15,12 @@ export const userProblems = {
   regionTaken: problem('user.region-taken', 409, userMessages.regionTaken),
   notRegionalCoach: problem('user.not-regional-coach', 404, 'This person is not a regional coach.'),
   lastAdministrator: problem('user.last-administrator', 409, userMessages.lastAdministrator),
+  deactivated: problem('user.deactivated', 409, 'This person is deactivated.'),
   noEmail: problem('user.no-email', 409, 'This person has no email address to write to.'),
 } as const;
 
 const region = z.enum(regions.values);
-const { notFound, emailTaken, regionTaken, notRegionalCoach, lastAdministrator, noEmail } = userProblems;
+const { notFound, emailTaken, regionTaken, notRegionalCoach, lastAdministrator, deactivated, noEmail } = userProblems;
 
 export const userRoutes = {
   ...listRoutes(usersList, User),
@@ -69,7 +70,7 @@ export const userRoutes = {
     params: idParams,
     reply: User,
     status: 202,
-    errors: [notFound, noEmail],
+    errors: [notFound, noEmail, deactivated],
   }),
   setRegion: defineRoute({
     method: 'PATCH',

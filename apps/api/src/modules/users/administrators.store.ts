@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Administrator } from '@dugout/contract/features/users/administrator.schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+function administrators(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'version', 'fname', 'lname', 'name', 'email', 'primary_role', 'last_active_at', 'deactivated_at'])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('primary_role', '=', 'ADMIN'), eb('admin', '=', true)]));
+}
+type Row = Awaited<ReturnType<ReturnType<typeof administrators>['executeTakeFirstOrThrow']>>;
+
+function toAdministrator(row: Row): Administrator {
+  const { id, version, fname, lname, name, email } = row;
+  return {
+    id,
+    version,
+    fname,
+    lname,
+    name,
+    email,
+    primaryRole: row.primary_role,
+    state: row.deactivated_at !== null ? 'deactivated' : row.has_password ? 'active' : 'invited',
+    lastActiveAt: row.last_active_at?.toISOString() ?? null,
+  };
+}
+
+export async function allAdministrators(db: Db): Promise<Administrator[]> {
+  const rows = await administrators(db).orderBy('name').orderBy('id').execute();
+  return rows.map(toAdministrator);
+}
+
+export async function findAdministrator(db: Db | Tx, id: string): Promise<Administrator | null> {
+  const row = await administrators(db).where('id', '=', id).executeTakeFirst();
+  return row ? toAdministrator(row) : null;
+}
+
+export async function setDeactivated(tx: Tx, id: string, deactivated_at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ deactivated_at }).where('id', '=', id).execute();
+}
+
+export async function giveRights(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('users').set({ admin: true }).where('id', '=', id).execute();
+}
+
+/** Of the address as it is compared everywhere: without regard to case. */
+export async function userIdByEmail(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email}::text collate "en-x-icu")`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

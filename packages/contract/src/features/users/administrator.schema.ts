@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { email, requiredText, text } from '../../wire/fields.ts';
+import { userMessages } from './user.rules.ts';
+import { User } from './user.schema.ts';
+
+/** Invited: has rights and no password yet. Deactivated: keeps the rights, and cannot use them. */
+export const administratorStates = ['active', 'invited', 'deactivated'] as const;
+export type AdministratorState = (typeof administratorStates)[number];
+
+/** Somebody who administers, as the settings show them. */
+export const Administrator = User.pick({
+  id: true,
+  version: true,
+  fname: true,
+  lname: true,
+  name: true,
+  email: true,
+  primaryRole: true,
+}).extend({
+  state: z.enum(administratorStates),
+  lastActiveAt: z.string().nullable(),
+});
+export type Administrator = z.output<typeof Administrator>;
+
+export const AdministratorInput = z.strictObject({
+  fname: requiredText(100, userMessages.firstNameRequired),
+  lname: text(100).default(''),
+  email,
+});
+export type AdministratorInput = z.output<typeof AdministratorInput>;
+
+/** Whom the address of an invitation belongs to already: enough to ask whether it is meant. */
+export const KnownPerson = User.pick({ id: true, version: true, name: true, email: true, primaryRole: true }).extend({
+  administers: z.boolean(),
+});
+export type KnownPerson = z.output<typeof KnownPerson>;
