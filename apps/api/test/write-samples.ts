@@ -6,6 +6,7 @@ import { administratorSamples } from './administrator-samples.ts';
 import { contentSamples } from './content.ts';
 import { historySamples } from './history-samples.ts';
 import { multipart, type Part } from './multipart.ts';
+import { organisationSamples } from './organisation-samples.ts';
 import { noisePng } from './pictures.ts';
 
 /** One good call for every write: the tests that hold for all writes are driven by it. */
@@ -481,12 +482,13 @@ export const writeSamples: Record<string, WriteSample> = {
   },
   'POST /portal/leads/{id}/undo-conversion': { entity: 'lead', act: 'undo-convert', prepare: asLinkedLead },
 
-  'PUT /organisation/intake': {
-    entity: 'organisation',
-    act: 'update',
-    prepare: async (db) => {
-      const changed = db.updateTable('organisation').set({ intake_open: false, intake_origins: [] });
-      return { params: {}, recordId: (await changed.returning('id').executeTakeFirstOrThrow()).id };
+  'POST /support/problem-reports': {
+    entity: 'problem-report',
+    act: 'create',
+    body: async (db) => {
+      await db.updateTable('organisation').set({ support_address: 'help@bombers.example' }).execute();
+      const place = { screen: '/teams/$id', version: '0.1.0', browser: 'Sample/1.0' };
+      return { happened: 'The list stayed empty.', expected: '', ...place, failedCall: null };
     },
     body: () => ({ open: true, origins: ['https://www.bombers.example'] }),
     otherBody: (body) => ({ ...body, open: false }),
@@ -494,6 +496,7 @@ export const writeSamples: Record<string, WriteSample> = {
 
   ...accountSamples,
   ...administratorSamples,
+  ...organisationSamples,
   ...contentSamples,
   ...historySamples,
 };

@@ -12,7 +12,10 @@ let mail: MailServer;
 beforeAll(async () => {
   mail = await startMailServer();
   test = await startTestApp({ SMTP_URL: mail.url });
-  await test.db.updateTable('organisation').set({ name: 'Comets & <Co>', time_zone: 'America/New_York' }).execute();
+  await test.db
+    .updateTable('organisation')
+    .set({ name: 'Comets & <Co>', time_zone: 'America/New_York', support_address: 'help@comets.example' })
+    .execute();
 });
 afterAll(async () => {
   await test.close();
@@ -20,19 +23,25 @@ afterAll(async () => {
 });
 
 describe('the mails about an account', () => {
-  it('bear the name of the organisation, tell its time, and say nothing personal in the subject', async () => {
+  it('bear the name of the organisation, tell its time, are answered to its support address, and say nothing personal in the subject', async () => {
     const person = await makeUser(test, { fname: 'Quincy', lname: 'Zambrano', primary_role: 'ADMIN' });
     const at = '2026-03-01T17:05:00.000Z';
     await test.db.transaction().execute(async (tx) => {
-      for (const kind of ['session-reuse', 'failures-before-sign-in', 'password-changed'] as const) {
+      for (const kind of [
+        'session-reuse',
+        'failures-before-sign-in',
+        'password-changed',
+        'own-password-changed',
+      ] as const) {
         await sendMail(tx, securityNotice, { kind, userId: person.id, at });
       }
     });
     await workOff(test.services, authJobs);
-    expect(mail.received).toHaveLength(3);
+    expect(mail.received).toHaveLength(4);
     for (const { mail: letter, recipients } of mail.received) {
       expect(recipients).toEqual([person.email]);
       expect(letter.from?.value[0]?.name).toBe('Comets & <Co>');
+      expect(letter.replyTo?.value[0]?.address).toBe('help@comets.example');
       expect(letter.subject).toMatch(/^Comets & <Co>: /);
       expect(letter.subject).not.toMatch(/Quincy|Zambrano|person/);
       expect(letter.text).toContain('March 1, 2026');

@@ -10,11 +10,16 @@ import { hashToken, resetToken } from './reset-token.ts';
 interface Organisation {
   readonly name: string;
   readonly timeZone: string;
+  /** Where an answer to a mail goes. */
+  readonly replyTo: string | null;
 }
 
 async function organisation(db: Db | Tx): Promise<Organisation> {
-  const row = await db.selectFrom('organisation').select(['name', 'time_zone']).executeTakeFirstOrThrow();
-  return { name: row.name, timeZone: row.time_zone };
+  const row = await db
+    .selectFrom('organisation')
+    .select(['name', 'time_zone', 'support_address'])
+    .executeTakeFirstOrThrow();
+  return { name: row.name, timeZone: row.time_zone, replyTo: row.support_address };
 }
 
 export const organisationName = async (db: Db | Tx) => (await organisation(db)).name;
@@ -30,7 +35,7 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
   const token = resetToken(services.settings.SERVER_SECRET, reset.id);
   // The secret was changed since: this link would be refused, and the person can ask for another.
   if (!hashToken(token).equals(reset.tokenHash)) return null;
-  const { name } = await organisation(services.db);
+  const { name, replyTo } = await organisation(services.db);
   const invited = reset.purpose === 'invitation';
   const letter = writeLetter({
     subject: invited ? `${name}: set up your account` : `${name}: reset your password`,
@@ -50,7 +55,7 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
         ],
     signature: name,
   });
-  return { ...letter, to: reset.email, senderName: name };
+  return { ...letter, to: reset.email, senderName: name, replyTo };
 });
 
 const noticeKinds = ['session-reuse', 'failures-before-sign-in', 'password-changed', 'own-password-changed'] as const;
@@ -99,8 +104,8 @@ export const securityNotice = defineMail(
   async ({ db }: Services, { kind, userId, at }) => {
     const account = await findAccount(db, userId);
     if (!account?.active || !account.user.email) return null;
-    const { name, timeZone } = await organisation(db);
+    const { name, timeZone, replyTo } = await organisation(db);
     const letter = writeLetter({ ...notices[kind](name, inZone(at, timeZone)), signature: name });
-    return { ...letter, to: account.user.email, senderName: name };
+    return { ...letter, to: account.user.email, senderName: name, replyTo };
   },
 );

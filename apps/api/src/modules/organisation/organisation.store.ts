@@ -1,21 +1,55 @@
+import { sql } from 'kysely';
 import type {
   IntakeSettings,
   IntakeSettingsInput,
   Organisation,
+  OrganisationInput,
+  OrganisationSettings,
 } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-export async function findOrganisation(db: Db): Promise<Organisation> {
-  const row = await db
-    .selectFrom('organisation')
-    .select(['name', 'words', 'logo_url', 'time_zone'])
+const columns = ['id', 'version', 'name', 'words', 'logo_url', 'time_zone', 'support_address'] as const;
+
+function organisations(db: Db | Tx) {
+  return db.selectFrom('organisation').select(columns);
+}
+type Row = Awaited<ReturnType<ReturnType<typeof organisations>['executeTakeFirstOrThrow']>>;
+
+const toSettings = (row: Row): OrganisationSettings => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  words: row.words as Organisation['words'],
+  logoUrl: row.logo_url,
+  timeZone: row.time_zone,
+  supportAddress: row.support_address,
+});
+
+export const findOrganisation = async (db: Db | Tx): Promise<OrganisationSettings> =>
+  toSettings(await organisations(db).executeTakeFirstOrThrow());
+
+export const lockOrganisation = async (tx: Tx): Promise<OrganisationSettings> =>
+  toSettings(await organisations(tx).forUpdate().executeTakeFirstOrThrow());
+
+export async function updateOrganisation(tx: Tx, input: OrganisationInput): Promise<OrganisationSettings> {
+  const row = await tx
+    .updateTable('organisation')
+    .set({
+      name: input.name,
+      words: JSON.stringify(input.words),
+      logo_url: input.logoUrl ?? null,
+      time_zone: input.timeZone,
+      support_address: input.supportAddress,
+    })
+    .returning(columns)
     .executeTakeFirstOrThrow();
-  return {
-    name: row.name,
-    words: row.words as Organisation['words'],
-    logoUrl: row.logo_url,
-    timeZone: row.time_zone,
-  };
+  return toSettings(row);
+}
+
+/** Every event and every list is read in the zone: one that only the browser knows would stop them all. */
+export async function isKnownZone(tx: Tx, timeZone: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(tx);
+  return rows.length > 0;
 }
 
 const intakeColumns = ['id', 'version', 'intake_open as open', 'intake_origins as origins'] as const;

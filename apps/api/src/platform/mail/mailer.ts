@@ -7,6 +7,8 @@ export interface Mail extends Letter {
   readonly to: string;
   /** Whose name the mail bears; the address is always ours. */
   readonly senderName: string;
+  /** The organisation's support address: ours reads nothing. */
+  readonly replyTo?: string | null;
   /** The same for every attempt to send it, so that a mailbox can drop the second copy. */
   readonly id: string;
 }
@@ -30,10 +32,11 @@ export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): 
     disableUrlAccess: true,
   });
   return {
-    async send({ to, senderName, id, subject, text, html }) {
+    async send({ to, senderName, replyTo, id, subject, text, html }) {
       await transport.sendMail({
         from: { name: senderName, address: sender },
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: senderName, address: replyTo } } : {}),
         // Said outright: a list of recipients is never read out of an address.
         envelope: { from: sender, to: [to] },
         messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { id, version } from '../../wire/fields.ts';
+import { email, id, optionalImageAddress, requiredText, version } from '../../wire/fields.ts';
 import { defineRoute } from '../../wire/route.ts';
-import { isSecureOrigin, organisationMessages } from './organisation.rules.ts';
+import {
+  isOneLine,
+  isSecureOrigin,
+  isTimeZone,
+  nameMaximum,
+  organisationMessages,
+  wordsMaximum,
+} from './organisation.rules.ts';
 
 /** The organisation's own words (decisions, "The product"): the brand is data. */
 export const Organisation = z.object({
@@ -11,6 +18,23 @@ export const Organisation = z.object({
   timeZone: z.string(),
 });
 export type Organisation = z.output<typeof Organisation>;
+
+/** All that an administrator settles about the organisation. */
+export const OrganisationSettings = Organisation.extend({ id, version, supportAddress: z.string().nullable() });
+export type OrganisationSettings = z.output<typeof OrganisationSettings>;
+
+const oneLine = (max: number, required: string) =>
+  requiredText(max, required).refine(isOneLine, organisationMessages.oneLine);
+const word = oneLine(wordsMaximum, organisationMessages.wordRequired);
+
+export const OrganisationInput = z.strictObject({
+  name: oneLine(nameMaximum, organisationMessages.nameRequired),
+  words: z.strictObject({ teams: word, portal: word, join: word }),
+  logoUrl: optionalImageAddress,
+  timeZone: z.string().refine(isTimeZone, organisationMessages.timeZone),
+  supportAddress: z.union([z.literal('').transform(() => null), email, z.null()]),
+});
+export type OrganisationInput = z.output<typeof OrganisationInput>;
 
 const origin = z.string().trim().max(200).refine(isSecureOrigin, organisationMessages.origin);
 
@@ -27,6 +51,23 @@ export const organisationRoutes = {
     access: 'public',
     summary: 'The words and time zone of the organisation, also for the sign-in screen',
     reply: Organisation,
+    errors: [],
+  }),
+  settings: defineRoute({
+    method: 'GET',
+    path: '/organisation/settings',
+    access: 'admin',
+    summary: 'Name, words, logo, time zone and support address, with the version to change them',
+    reply: OrganisationSettings,
+    errors: [],
+  }),
+  change: defineRoute({
+    method: 'PUT',
+    path: '/organisation/settings',
+    access: 'admin',
+    summary: 'Change the name, words, logo, time zone and support address, everywhere at once',
+    body: OrganisationInput,
+    reply: OrganisationSettings,
     errors: [],
   }),
   intake: defineRoute({

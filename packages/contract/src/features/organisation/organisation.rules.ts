@@ -1,6 +1,26 @@
 export const organisationMessages = {
   origin: 'Enter the address of a site, like https://www.example.org, without a path.',
+  nameRequired: 'Name is required.',
+  wordRequired: 'Enter the words that the console is to use.',
+  oneLine: 'Enter one line only.',
+  timeZone: 'Choose a time zone from the list.',
 } as const;
+
+export const nameMaximum = 60;
+export const wordsMaximum = 40;
+
+/** These words stand in titles and in the subject of a mail, where there is no second line. */
+export const isOneLine = (value: string) => !/[\r\n\t\u2028\u2029]/.test(value);
+
+/** A place, as the zones of the world are named: `America/Chicago`. An offset alone knows nothing of summer time. */
+export function isTimeZone(value: string): boolean {
+  if (value !== 'UTC' && !/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** Exactly an origin: it becomes part of a content policy, where a space or a semicolon would say something else. */
 export function isSecureOrigin(value: string): boolean {
