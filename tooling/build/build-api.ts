@@ -1,6 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { readMigrationFiles } from '../../packages/database/src/migration-files.ts';
 import { bundleBrowserScript } from '../../apps/api/src/platform/pages/browser-script.ts';
+
+/** Where the source came without its history, whoever builds may name the commit; otherwise it is not known. */
+function commitOf(): string | null {
+  const given = process.env['DUGOUT_COMMIT'];
+  if (given) return given;
+  try {
+    const answer = execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return answer.trim().slice(0, 12);
+  } catch {
+    return null;
+  }
+}
+
+/** What the health report tells of the program: the bundle has neither a history nor a folder of migrations. */
+const about = { commit: commitOf(), migrations: (await readMigrationFiles()).map(({ name }) => name) };
 
 /** One file per process; native modules stay outside, because a bundle cannot hold them. */
 await build({
@@ -12,6 +32,7 @@ await build({
   target: 'node24',
   format: 'esm',
   sourcemap: true,
+  define: { dugoutBuild: JSON.stringify(about) },
   external: ['@node-rs/argon2', 'sharp', 'pg-native', 'esbuild'],
   // Bundled CommonJS packages call require().
   banner: {

@@ -15,6 +15,7 @@ import { players } from './modules/players/players.module.ts';
 import { schools } from './modules/schools/schools.module.ts';
 import { serviceKeysModule } from './modules/service-keys/service-keys.module.ts';
 import { sponsors } from './modules/sponsors/sponsors.module.ts';
+import { support } from './modules/support/support.module.ts';
 import { system } from './modules/system/system.module.ts';
 import { teams } from './modules/teams/teams.module.ts';
 import { uploads } from './modules/uploads/uploads.module.ts';
@@ -48,6 +49,7 @@ const features: readonly Module[] = [
   serviceKeysModule,
   ingest,
   legacy,
+  support,
 ];
 
 /** The table of contents: what is not in it is not mounted. */

@@ -482,6 +482,17 @@ export const writeSamples: Record<string, WriteSample> = {
   },
   'POST /portal/leads/{id}/undo-conversion': { entity: 'lead', act: 'undo-convert', prepare: asLinkedLead },
 
+  'POST /support/problem-reports': {
+    entity: 'problem-report',
+    act: 'create',
+    body: async (db) => {
+      await db.updateTable('organisation').set({ support_address: 'help@bombers.example' }).execute();
+      const place = { screen: '/teams/$id', version: '0.1.0', browser: 'Sample/1.0' };
+      return { happened: 'The list stayed empty.', expected: '', ...place, failedCall: null };
+    },
+    otherBody: (body) => ({ ...body, expected: 'Teams.' }),
+  },
+
   ...accountSamples,
   ...administratorSamples,
   ...organisationSamples,

@@ -16,6 +16,7 @@ import { playerRoutes } from './features/players/player.routes.ts';
 import { schoolRoutes } from './features/schools/school.routes.ts';
 import { serviceKeyRoutes } from './features/service-keys/service-key.routes.ts';
 import { sponsorResource } from './features/sponsors/sponsor.resource.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/teams/team.routes.ts';
 import { uploadRoutes } from './features/uploads/upload.routes.ts';
@@ -55,6 +56,7 @@ export const api = {
   history: historyRoutes,
   alumni: alumniRoutes,
   trophies: wonTrophyRoutes,
+  support: supportRoutes,
 } as const;
 
 export type Calls = CallsOf<typeof api>;

@@ -8,6 +8,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import { defineModule, handle, stream } from '../../platform/http/mount.ts';
 import { version } from '../../platform/version.ts';
 import { docsPage } from './docs-page.ts';
+import { healthReport } from './health-report.ts';
 
 /** Made once, on the first request: they only change with the code. */
 const once = <T>(make: () => T) => {
@@ -31,6 +32,7 @@ export const system = defineModule('system', [
     }
     return { status: 'ok' as const };
   }),
+  handle(systemRoutes.healthReport, ({ ctx }) => healthReport(ctx)),
   handle(systemRoutes.openapi, async () => document()),
   stream(systemRoutes.docs, async ({ reply }) => {
     await reply

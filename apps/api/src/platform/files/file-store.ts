@@ -10,6 +10,7 @@ export interface StoredFile {
  * changed, and writing it twice is writing it once.
  */
 export interface FileStore {
+  readonly kind: 'folder' | 'bucket';
   put(name: string, content: Buffer, type: string): Promise<void>;
   /** Null when there is no such file. */
   open(name: string): Promise<StoredFile | null>;

@@ -20,6 +20,7 @@ export function createFolderStore(directory: string): FileStore {
   };
 
   return {
+    kind: 'folder',
     async put(name, content) {
       const path = pathOf(name);
       const unfinished = join(folderOf(name), `.${randomUUID()}.part`);

@@ -54,6 +54,7 @@ export function createS3Store(settings: BucketSettings): FileStore {
   };
 
   return {
+    kind: 'bucket',
     async put(name, content, type) {
       const place = about(name);
       try {

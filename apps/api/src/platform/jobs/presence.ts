@@ -13,6 +13,11 @@ const freeJobsOfTheDead = `
   where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
   having count(*) > 0`;
 
+/** For whoever looks from outside whether anybody works; those who left long ago are forgotten. */
+const isHere = `
+  with gone as (delete from workers_seen where seen_at < now() - interval '7 days')
+  insert into workers_seen (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = excluded.seen_at`;
+
 export interface Presence {
   leave(): Promise<void>;
 }
@@ -39,6 +44,7 @@ export async function announce(
   async function look(): Promise<void> {
     try {
       await hold();
+      await pool.query(isHere, [workerId]);
       const { rows } = await pool.query<{ dead: number }>(freeJobsOfTheDead);
       if (rows[0]) log.warn({ workers: rows[0].dead }, 'freed the jobs of workers that are gone');
     } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../wire/route.ts';
+import { HealthReport } from './health.schema.ts';
 
 export const systemRoutes = {
   health: defineRoute({
@@ -16,6 +17,14 @@ export const systemRoutes = {
     access: 'public',
     summary: 'The process can work: the database answers and it is not stopping',
     reply: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  healthReport: defineRoute({
+    method: 'GET',
+    path: '/system/health-report',
+    access: 'admin',
+    summary: 'How the program, the database, the mail, the worker, the storage and the backups are',
+    reply: HealthReport,
     errors: [],
   }),
   openapi: defineRoute({
