@@ -13,6 +13,7 @@ import type { JournalEntry } from '../../platform/write/journal.ts';
 import type { Acting, Written } from '../../platform/write/write.ts';
 import { undoConversion } from '../leads/public.ts';
 import { entriesOf, isUndone, nameOf, type ActEntry } from './acts.store.ts';
+import { withPutBack } from './put-back.ts';
 import { settlePeople } from './settle-people.ts';
 import { relationOf, relations } from './relations.ts';
 import * as store from './rows.store.ts';
@@ -46,7 +47,10 @@ export async function undoAct(
 
   const looked = await lookAt(tx, rows);
   const left = await describeLeft(tx, readers, entries, looked);
-  if (changed === 'ask' && left.length > 0) fail(historyProblems.changedSince, { current: left });
+  if (changed === 'ask' && left.length > 0) {
+    const isPart = looked.some((row) => isAsLeft(row) && !left.some((one) => one.id === recordOf(entries, row).id));
+    fail(isPart ? historyProblems.partlyChangedSince : historyProblems.changedSince, { current: left });
+  }
   const wanted = changed === 'overwrite' ? looked.filter(({ reason }) => reason !== 'gone') : looked.filter(isAsLeft);
   return revert(acting, readers, entries, wanted, {
     act: 'undo',
@@ -124,22 +128,32 @@ async function describeLeft(
   looked: readonly LookedAt[],
 ): Promise<LeftRecord[]> {
   const left = new Map<string, LeftRecord>();
-  for (const { relation, rowId, reason } of looked) {
-    if (reason === null) continue;
-    const kind = relations[relation]!.kind;
-    const entry = entries.find((one) => one.entity === kind && one.entity_id === rowId) ?? entries[0]!;
-    const id = entry.entity_id ?? rowId;
-    const now = ((await readers[entry.entity]?.(tx, id)) ?? null) as RecordImage;
-    left.set(`${entry.entity} ${id}`, {
-      kind: entry.entity,
+  for (const row of looked) {
+    if (row.reason === null) continue;
+    const { kind, id, before, after } = recordOf(entries, row);
+    const now = ((await readers[kind]?.(tx, id)) ?? null) as RecordImage;
+    left.set(`${kind} ${id}`, {
+      kind,
       id,
-      name: nameOf(now) ?? nameOf(entry.after) ?? nameOf(entry.before),
-      reason,
+      name: nameOf(now) ?? nameOf(after) ?? nameOf(before),
+      reason: row.reason,
       now,
-      undone: entry.before,
+      undone: withPutBack(now, before, after),
     });
   }
   return [...left.values()];
+}
+
+/** The record that a row is or is part of, before and after all that the act did to it. */
+function recordOf(entries: readonly ActEntry[], { relation, rowId, ...row }: RowChange) {
+  const { kind, partOf } = relations[relation]!;
+  const whole = partOf
+    ? { kind: relations[partOf.relation]!.kind, id: (row.before ?? row.after)?.[partOf.column] }
+    : { kind, id: rowId };
+  const isWhole = (one: ActEntry) => one.entity === whole.kind && one.entity_id === whole.id;
+  const { entity, entity_id } = entries.find(isWhole) ?? entries[0]!;
+  const own = entries.filter((one) => one.entity === entity && one.entity_id === entity_id);
+  return { kind: entity, id: entity_id ?? rowId, before: own[0]!.before, after: own.at(-1)!.after };
 }
 
 interface About {

@@ -34,6 +34,7 @@ export async function undoConversion(tx: Tx, ctx: Ctx, id: string): Promise<Writ
     act: 'undo-convert',
     details: { steps: conversion.steps },
     also: (await recordImages(tx, people)).entriesSince(images),
+    final: true,
   };
 }
 

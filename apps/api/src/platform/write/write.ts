@@ -35,6 +35,8 @@ export interface Written<Reply> {
   details?: Record<string, unknown>;
   /** Where one act touches several records: each further one has an entry of its own, all of the same batch. */
   also?: readonly Omit<JournalEntry, 'batchId'>[];
+  /** There is no way back from it. */
+  final?: true;
 }
 
 /** What a write works with: its transaction, and the id of the act, which every entry and every changed row carries. */
@@ -118,7 +120,7 @@ async function writeOnce(
     status: successStatus(route),
     body: written.reply,
     version: written.after?.version,
-    act: (await changedRows(tx, act)) ? act : undefined,
+    act: !written.final && (await changedRows(tx, act)) ? act : undefined,
   };
   if (claim) await claim.settle(answer);
   return answer;

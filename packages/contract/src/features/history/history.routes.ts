@@ -11,6 +11,11 @@ export const historyProblems = {
   nothingToUndo: problem('history.nothing-to-undo', 404, 'There is nothing to undo.'),
   alreadyUndone: problem('history.already-undone', 409, 'This was undone already.'),
   changedSince: problem('history.changed-since', 409, 'This was changed since. Nothing was undone.'),
+  partlyChangedSince: problem(
+    'history.partly-changed-since',
+    409,
+    'Some of this was changed since. Nothing was undone.',
+  ),
   inTheWay: problem(
     'history.in-the-way',
     409,
@@ -43,6 +48,7 @@ export const historyRoutes = {
       historyProblems.nothingToUndo,
       historyProblems.alreadyUndone,
       historyProblems.changedSince,
+      historyProblems.partlyChangedSince,
       historyProblems.inTheWay,
       historyProblems.lastAdministrator,
     ],
