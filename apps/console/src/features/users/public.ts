@@ -2,5 +2,5 @@
 export { PersonLine } from './person-line.tsx';
 export { RegionField } from './region-field.tsx';
 export { RoleBadge, Roles } from './role-badge.tsx';
-export { personName } from './user.form.ts';
+export { personName, userConflictFields, userUpdate, userValues } from './user.form.ts';
 export { useHeldRegions, type HeldRegions } from './user.queries.ts';
