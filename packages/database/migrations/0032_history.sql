@@ -47,6 +47,7 @@ return data - array['version', 'updated_at'] - case relation
   when 'players' then array['name', 'email', 'team_name', 'age_group', 'age_desc', 'state', 'search', 'jersey_order',
     'grad_year_desc']
   when 'leads' then array['converted', 'player_name', 'parent_name', 'contact', 'search']
+  when 'trophies' then array['team_name', 'search']
   when 'articles' then array['search']
   when 'videos' then array['search']
   when 'sponsors' then array['search']

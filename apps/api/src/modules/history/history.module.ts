@@ -15,7 +15,8 @@ export function historyOf(modules: readonly Module[]): Module {
     ...mountList({ list: historyRoutes.journal, export: historyRoutes.journalExport }, journalSource),
     handle(historyRoutes.of, async ({ ctx, params, query }) => {
       const before = query.before ?? Number.MAX_SAFE_INTEGER;
-      const found = await readHistory(ctx.db, params.kind, params.id, { before, limit: entriesAtOnce + 1 });
+      const asked = { before, limit: entriesAtOnce + 1, show: query.show ?? null };
+      const found = await readHistory(ctx.db, params.kind, params.id, asked);
       const entries = found.slice(0, entriesAtOnce);
       return { entries, next: found.length > entriesAtOnce ? entries.at(-1)!.id : null };
     }),

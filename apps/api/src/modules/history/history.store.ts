@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordKind, TrashKind } from '@dugout/contract/features/history/history.kinds.ts';
 import { trashDays } from '@dugout/contract/features/history/history.kinds.ts';
-import type { HistoryEntry, TrashedRecord } from '@dugout/contract/features/history/history.schema.ts';
+import type { HistoryEntry, HistoryPart, TrashedRecord } from '@dugout/contract/features/history/history.schema.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { relationOf } from './relations.ts';
@@ -14,27 +14,35 @@ export const canBeUndone = (alias: string) => {
     and not is_undone(${act}))`;
 };
 
+const views = sql`('view', 'export')`;
+const shown = (show: HistoryPart | null) =>
+  show === null ? sql`` : show === 'views' ? sql`and act in ${views}` : sql`and act not in ${views}`;
+
 /** Newest first. An export names the people in it apart from its entry. */
 export async function readHistory(
   db: Db,
   kind: RecordKind,
   id: string,
-  { before, limit }: { before: number; limit: number },
+  { before, limit, show }: { before: number; limit: number; show: HistoryPart | null },
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Omit<HistoryEntry, 'id'> & { id: string }>`
     select j.id, ${isoTime('j.at')} as at, j.act, j.batch_id as "batchId", j.before, j.after,
       (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
+      case when w.id is not null then json_build_object('act',
+        case when j.details ? 'addedCoach' then 'added' else 'removed' end, 'name', w.name) end as staff,
       ${canBeUndone('j')} as undoable
     from (
       select id from (
-        (select id from journal where entity = ${kind} and entity_id = ${id} and id < ${before}
+        (select id from journal where entity = ${kind} and entity_id = ${id} and id < ${before} ${shown(show)}
           order by id desc limit ${limit})
         union
         (select entry_id from journal_subjects where entity = ${kind} and ids @> array[${id}::uuid] and entry_id < ${before}
-          order by entry_id desc limit ${limit})
+          and ${show !== 'changes'} order by entry_id desc limit ${limit})
       ) both_kinds order by id desc limit ${limit}
     ) found join journal j on j.id = found.id left join users u on u.id = j.actor_id
+    left join coaches c on c.id = coalesce(j.details ->> 'addedCoach', j.details ->> 'removedCoach')::uuid
+    left join users w on w.id = c.user_id
     order by j.id desc`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

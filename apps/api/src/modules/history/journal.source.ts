@@ -7,7 +7,7 @@ import { equals, listSource } from '../../platform/list/source.ts';
 import { nameOf } from './acts.store.ts';
 import { canBeUndone } from './history.store.ts';
 
-type JournalRecord = Omit<JournalRow, 'id' | 'name'> & { id: string; before: RecordImage; after: RecordImage };
+type JournalRecord = Omit<JournalRow, 'name'> & { before: RecordImage; after: RecordImage };
 
 export const journalSource = listSource(journalList, {
   table: 'journal',
@@ -36,7 +36,6 @@ export const journalSource = listSource(journalList, {
   joins: sql`left join users u on u.id = p.actor_id`,
   toRow: ({ before, after, ...entry }: JournalRecord): JournalRow => ({
     ...entry,
-    id: Number(entry.id),
     name: nameOf(after) ?? nameOf(before),
   }),
 });

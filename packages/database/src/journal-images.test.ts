@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner?.end();
+  await database?.drop();
+});
+
+it('the image of a row holds no generated column, no password hash and nothing that triggers derive', async () => {
+  const { rows } = await owner.query<{ relation: string; column: string }>(`
+    select c.relname as relation, a.attname as column
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where t.tgname = 'journal_change' and not a.attisdropped
+      and journal_image(c.relname, jsonb_build_object(a.attname, true)) ? a.attname
+      and (a.attgenerated <> '' or a.attname = 'password_hash'
+        or a.attname = any (string_to_array(
+          (select encode(k.tgargs, 'escape') from pg_trigger k where k.tgrelid = c.oid and k.tgname = 'touch_record'),
+          '\\000')))`);
+  expect(rows).toEqual([]);
+});
+
+it('every table of records that people change is watched', async () => {
+  const { rows } = await owner.query<{ relname: string }>(`
+    select c.relname from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'touch_record')
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'journal_change')
+    order by 1`);
+  // What is revoked stays revoked, a stored file is never changed, and messages are not ours to change.
+  expect(rows.map(({ relname }) => relname)).toEqual(['calendar_feeds', 'chats', 'service_keys', 'uploads']);
+});
