@@ -4,7 +4,7 @@ import { listRoutes } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { recordKinds, trashKinds } from './history.kinds.ts';
-import { History, JournalRow, TrashedRecord, UndoOutcome, whenChanged } from './history.schema.ts';
+import { History, historyParts, JournalRow, TrashedRecord, UndoOutcome, whenChanged } from './history.schema.ts';
 import { journalList } from './journal.list.ts';
 
 export const historyProblems = {
@@ -32,7 +32,10 @@ export const historyRoutes = {
     access: 'admin',
     summary: 'Who changed, looked at or exported a record, newest first; also of one that is in the trash',
     params: z.object({ kind: z.enum(recordKinds), id }),
-    query: z.strictObject({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+    query: z.strictObject({
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      show: z.enum(historyParts).optional(),
+    }),
     reply: History,
     errors: [],
   }),

@@ -23,8 +23,14 @@ export const HistoryEntry = z.object({
   /** Of an export: its file format and how many rows. */
   rows: z.int().nullable(),
   format: z.string().nullable(),
+  /** Of a team whose staff changed: who came or went, which the image of a team does not hold. */
+  staff: z.object({ act: z.enum(['added', 'removed']), name: z.string() }).nullable(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** What of a record's history is asked for: what was done to it, or who saw it. */
+export const historyParts = ['changes', 'views'] as const;
+export type HistoryPart = (typeof historyParts)[number];
 
 export const History = z.object({
   entries: z.array(HistoryEntry),
@@ -69,7 +75,7 @@ export const TrashedRecord = z.object({
 export type TrashedRecord = z.output<typeof TrashedRecord>;
 
 export const JournalRow = z.object({
-  id: z.int(),
+  id: z.string(),
   at: z.iso.datetime(),
   actor: Actor,
   act: z.string(),
