@@ -3,6 +3,7 @@ import type { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ReplyOf, RequestOf } from '@dugout/contract/wire/route.ts';
 import { fileNameOf, fillPath, queryString } from './address.ts';
 import { session } from './browser-session.ts';
+import { noteProblem } from './last-problem.ts';
 import { ProblemError, networkProblem, problemOf } from './problem-error.ts';
 
 export { ProblemError };
@@ -104,6 +105,7 @@ async function answerOf(key: string, request: AnyRequest, patience = timeout): P
   }
   if (response.ok) return response;
   const problem = await problemOf(response);
+  noteProblem(problem, window.location.pathname);
   // No longer an administrator: there is nothing left here that this person may see.
   if (problem.code === forbidden) session.end();
   throw problem;

@@ -13,6 +13,7 @@ describe('the place of a screen in the navigation', () => {
 
   it('is behind More for what the bar of a phone does not show', () => {
     expect(isBehindMore('/settings')).toBe(true);
+    expect(isBehindMore('/support')).toBe(true);
     expect(isBehindMore('/teams')).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import {
   IconClipboardText,
   IconHeartHandshake,
   IconLayoutDashboard,
+  IconLifebuoy,
   IconMessages,
   IconPhotoVideo,
   IconSettings,
@@ -36,7 +37,10 @@ export const mainItems: readonly NavigationItem[] = [
 ];
 
 /** At the foot of the sidebar, under a line. */
-export const footItems: readonly NavigationItem[] = [{ label: 'Settings', to: '/settings', icon: IconSettings }];
+export const footItems: readonly NavigationItem[] = [
+  { label: 'Settings', to: '/settings', icon: IconSettings },
+  { label: 'Support', to: '/support', icon: IconLifebuoy },
+];
 
 /** The bar of a phone has room for four; the rest is behind More. */
 export const barItems = mainItems.slice(0, 4);

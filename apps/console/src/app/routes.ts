@@ -140,6 +140,19 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
+const legacy = createRoute({
+  getParentRoute: () => guarded,
+  path: '/legacy',
+  validateSearch: flatSearch,
+  component: lazyRouteComponent(() => import('../features/legacy/legacy.screen.tsx'), 'LegacyScreen'),
+});
+
+const support = createRoute({
+  getParentRoute: () => guarded,
+  path: '/support',
+  component: lazyRouteComponent(() => import('../features/support/support.screen.tsx'), 'SupportScreen'),
+});
+
 /** A route of its own, so that an unknown address is answered inside the shell. */
 const notFound = createRoute({
   getParentRoute: () => guarded,
@@ -166,6 +179,8 @@ export const routeTree = root.addChildren([
     sponsor,
     logs,
     settings,
+    legacy,
+    support,
     notFound,
   ]),
 ]);

@@ -41,7 +41,7 @@ const forgetReports = defineJob(
   'forget-problem-reports',
   z.object({}),
   ({ db, clock }) => store.forgetReportsBefore(db, new Date(clock.now().getTime() - keptDays * 86_400_000)),
-  { cron: '41 4 * * *' },
+  { cron: '53 4 * * *' },
 );
 
 export const supportJobs: readonly AnyJob[] = [problemReport.job, forgetReports];

@@ -3,7 +3,7 @@ import { defineAction } from '../../api/mutation.ts';
 export const removePlayer = defineAction({
   call: 'DELETE /players/{id}',
   request: ({ id, version }: { id: string; version: number }) => ({ params: { id }, ifMatch: version }),
-  changes: ['players', 'teams', 'users', 'dashboard'],
+  changes: ['players', 'alumni', 'teams', 'users', 'dashboard'],
   success: 'Player removed',
   failureInline: true,
 });

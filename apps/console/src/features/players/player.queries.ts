@@ -10,7 +10,7 @@ export const playerQuery = (id: string) =>
   });
 
 /** A player is a person on a team, counted on the dashboard, and may be the administrator at the screen. */
-const changes = ['players', 'teams', 'users', 'coaches', 'dashboard', 'auth'] as const;
+const changes = ['players', 'alumni', 'teams', 'users', 'coaches', 'dashboard', 'auth'] as const;
 
 export interface PlayerChange {
   id: string;

@@ -1,4 +1,4 @@
-import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { IconPencil, IconTrophy, IconUserMinus } from '@tabler/icons-react';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { jerseySizes, pantSizes, positions } from '@dugout/contract/vocabulary/players.ts';
@@ -100,6 +100,7 @@ export const PlayersScreen = listScreen(playersList, {
     label: (player: PlayerRow) => `Details of ${player.name}`,
     contents: (player) => <PlayerDetails player={player} />,
   },
+  aside: { label: 'Legacy', to: '/legacy', icon: IconTrophy },
   actions: [
     {
       label: (player) => `Edit ${player.name}`,

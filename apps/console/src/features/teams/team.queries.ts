@@ -10,7 +10,7 @@ import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import type { CoachChoice } from './team.form.ts';
 
 /** People are listed with their teams, and the dashboard counts them, so that they change with them. */
-export const teamChanges = ['teams', 'users', 'players', 'coaches', 'dashboard'] as const;
+export const teamChanges = ['teams', 'users', 'players', 'coaches', 'alumni', 'trophies', 'dashboard'] as const;
 
 export interface TeamUpdate {
   id: string;

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconTrophy, IconUserSearch } from '@tabler/icons-react';
 import { teamsList } from '@dugout/contract/features/teams/teams.list.ts';
 import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
@@ -57,6 +57,7 @@ export const TeamsScreen = listScreen(teamsList, {
     label: 'Add New Team',
     open: () => import('./create-team.drawer.tsx').then((file) => file.CreateTeamDrawer),
   },
+  aside: { label: 'Legacy', to: '/legacy', icon: IconTrophy },
   actions: [
     {
       label: (team) => `Edit ${teamName(team)}`,

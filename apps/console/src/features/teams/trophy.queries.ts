@@ -4,7 +4,7 @@ import { useUndo } from '../../api/undo.ts';
 import { useTeamAction } from './team.queries.ts';
 import { trophyPayload } from './trophy.form.ts';
 
-const changes = ['teams'] as const;
+const changes = ['teams', 'trophies'] as const;
 
 interface One {
   teamId: string;

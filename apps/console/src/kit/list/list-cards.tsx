@@ -1,7 +1,8 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { ExpandButton } from './expand-button.tsx';
+import { groupedRows } from './grouped-rows.ts';
 import { useListParts, useListScreen } from './list-context.ts';
 import { ListFooter } from './list-footer.tsx';
 import { useListPanel } from './list-panel.tsx';
@@ -86,6 +87,8 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
   const [expanded, setExpanded] = useState<string | null>(null);
   const expand = useCallback((id: string) => setExpanded((current) => (current === id ? null : id)), []);
   const panel = useListPanel();
+  const rows = page.loaded?.rows;
+  const groups = useMemo(() => groupedRows(rows ?? [], look.group), [rows, look.group]);
   const turned = look.endless ? page.loaded?.selection : shownPage(page.loaded);
   const shown = useRef(turned);
   useEffect(() => {
@@ -108,11 +111,16 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
       ) : page.loaded === undefined ? (
         <Skeletons />
       ) : (
-        <ul className={classes.cards} aria-label={title} data-old={page.old || undefined}>
-          {page.loaded.rows.map((row) => (
-            <Card key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
-          ))}
-        </ul>
+        groups.map(({ heading, rows: together }) => (
+          <Fragment key={heading ?? ''}>
+            {heading !== null && <h2 className={classes.heading}>{heading}</h2>}
+            <ul className={classes.cards} aria-label={heading ?? title} data-old={page.old || undefined}>
+              {together.map((row) => (
+                <Card key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
+              ))}
+            </ul>
+          </Fragment>
+        ))
       )}
       {look.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
       {look.endless && <look.endless.More within={null} />}

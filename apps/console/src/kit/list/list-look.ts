@@ -176,9 +176,13 @@ export interface ListLook<Row, F extends Record<string, Filter>, S extends strin
   readonly columns: readonly Column<Row, S>[];
   /** The same row on a phone; the actions are given to it, or the button that expands it, behind which they are. */
   readonly card: (row: Row, actions: ReactNode) => ReactNode;
+  /** Cards that stand together, in the list's own order, have one heading: it is written where it changes. */
+  readonly group?: (row: Row) => string;
   readonly expand?: Expansion<Row>;
   readonly actions?: readonly RowAction<Row>[];
   readonly primary?: Primary;
+  /** Beside the title, quietly: a screen that belongs to this one and has no place in the navigation. */
+  readonly aside?: { readonly label: string; readonly to: string; readonly icon: Icon };
   /** Without it the list is not paged: one request, no footer, unless it is endless. */
   readonly pager?: (at: PagerFigures) => string;
   /** In the place of pages: further rows are loaded as the end comes near. */

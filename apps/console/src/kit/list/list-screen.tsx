@@ -11,6 +11,7 @@ import { isSortable } from './list-look.ts';
 import type { AnyList, AnyLook, ListLook } from './list-look.ts';
 import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
+import { AsideIcon, AsideLink } from './aside-link.tsx';
 import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { StateLine } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -52,11 +53,17 @@ function ListScreen<Row extends { id: string }>({ list, look, title }: ListScree
           back={look.back}
           actions={
             <>
+              {look.aside && <AsideLink {...look.aside} />}
               {list.export && <ExportMenu compact={false} />}
               <PrimaryAction />
             </>
           }
-          compactActions={list.export && <ExportMenu compact />}
+          compactActions={
+            <>
+              {look.aside && <AsideIcon {...look.aside} />}
+              {list.export && <ExportMenu compact />}
+            </>
+          }
         />
         <button type="button" className={classes.skip} onClick={() => body.current?.focus()}>
           Skip to the {look.noun[1]}

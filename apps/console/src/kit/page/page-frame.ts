@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 
 export interface Place {
   label: string;
@@ -17,7 +17,7 @@ export interface PageFrame {
   phoneActions: HTMLElement | null;
   /** Beside everything, the full height of the window: where a panel is docked. */
   aside: HTMLElement | null;
-  /** The last address of each screen, so that a back arrow returns to the filtered list; gone with the shell. */
+  /** The last address of each screen, the newest last, so that a back arrow returns to the filtered list; gone with the shell. */
   visited: Map<string, Record<string, string | undefined>>;
 }
 
@@ -27,4 +27,11 @@ export function usePageFrame(): PageFrame {
   const frame = use(PageFrameContext);
   if (!frame) throw new Error('A page header needs the shell around it.');
   return frame;
+}
+
+/** The path of the screen of these that was open last; settled when the caller is opened, so that it does not move. */
+export function useLastVisited(isOne: (path: string) => boolean): string | undefined {
+  const { visited } = usePageFrame();
+  const [last] = useState(() => [...visited.keys()].findLast(isOne));
+  return last;
 }

@@ -1,0 +1,18 @@
+import type { ProblemError } from './problem-error.ts';
+
+export interface LastProblem {
+  readonly requestId: string;
+  readonly code: string;
+  readonly at: string;
+  /** Of the screen that was open; it may hold an id, so that only its pattern ever leaves the browser. */
+  readonly path: string;
+}
+
+let last: LastProblem | null = null;
+
+/** The call of this session that failed last, for whoever reports a problem: nothing of it is kept beyond the page. */
+export const lastProblem = () => last;
+
+export function noteProblem({ requestId, code }: Pick<ProblemError, 'requestId' | 'code'>, path: string): void {
+  if (requestId !== null) last = { requestId, code, at: new Date().toISOString(), path };
+}

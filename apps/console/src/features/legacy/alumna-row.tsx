@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { IconSchool } from '@tabler/icons-react';
+import type { Alumna } from '@dugout/contract/features/legacy/legacy.schema.ts';
+import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { commitmentText, teamText } from './legacy.texts.ts';
+import classes from './alumna-row.module.css';
+
+export function AlumnaRow({ alumna }: { alumna: Alumna }) {
+  const { name, college, commitment, team, teamID, pos1, pos2 } = alumna;
+  const where = commitment && commitmentText(commitment);
+  const plays = pos1 !== null || pos2 !== null;
+  return (
+    <div className={classes.row}>
+      <div className={classes.who}>
+        <h3 className={classes.name}>{name}</h3>
+        <Link to="/teams/$id" params={{ id: teamID }} className={classes.team}>
+          {teamText(team)}
+        </Link>
+      </div>
+      <div className={classes.position}>{plays && <PositionBadges pos1={pos1} pos2={pos2} />}</div>
+      <div className={classes.college} data-none={college === null || undefined}>
+        {college === null ? (
+          'No college commitment'
+        ) : (
+          <>
+            <IconSchool size={18} stroke={1.75} aria-hidden />
+            <div className={classes.words}>
+              <span>{college}</span>
+              {where && <span className={classes.where}>{where}</span>}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import classes from './support.module.css';
+
+/** How to answer a family that asks what is known about their child, or wants it corrected or gone. */
+export function FamilyData() {
+  return (
+    <>
+      <p>
+        Make sure first that whoever asks may ask: a parent or guardian whose contact data is with the player, or the
+        player herself once she is of age. Answer only to an address or number that is already on record.
+      </p>
+      <ol className={classes.steps}>
+        <li>
+          Find the player under{' '}
+          <Link to="/players" className={classes.link}>
+            Players
+          </Link>{' '}
+          and open her row: name, team, position, sizes, address, college and parents are all that is kept about her
+          there. Her parents are also under Users, each with name, e-mail and phone.
+        </li>
+        <li>
+          What the public form brought in is in the portal, and what she or her parents wrote in a group is in the
+          message logs: search both by name.
+        </li>
+        <li>
+          To hand over a copy, filter the list of players down to her and press Export. The file holds her row. Send it
+          over a safe way, and delete your own copy afterwards.
+        </li>
+        <li>Correct what is wrong with Edit, in her row and for each parent under Users.</li>
+        <li>
+          To remove her, press Remove in her row and choose to remove the player, not only from the team. She is gone
+          from every list at once, stays in the trash for 30 days in case it was a mistake, and is then removed for
+          good. Parents and leads are removed in the same way, each on their own screen.
+        </li>
+      </ol>
+      <p>
+        Every change, every removal and every export is written down with who did it and when. Tell the family what was
+        done, and on which day what was removed will be gone for good.
+      </p>
+    </>
+  );
+}

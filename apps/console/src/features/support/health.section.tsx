@@ -1,0 +1,73 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
+import type { HealthState } from '@dugout/contract/features/system/health.schema.ts';
+import { failureText } from '../../api/mutation.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { StatusBadge } from '../../kit/cells/badge.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { BusyButton } from '../../kit/form/busy-button.tsx';
+import { momentText } from '../../kit/time/moment-texts.ts';
+import { healthLines } from './health.texts.ts';
+import { healthQuery } from './support.queries.ts';
+import classes from './health.module.css';
+
+const states = {
+  fine: { tone: 'green', icon: IconCircleCheck, word: 'Fine' },
+  attention: { tone: 'yellow', icon: IconAlertTriangle, word: 'Attention' },
+  failing: { tone: 'red', icon: IconCircleX, word: 'Failing' },
+} as const;
+
+function State({ of }: { of: HealthState }) {
+  const { tone, icon, word } = states[of];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {word}
+    </StatusBadge>
+  );
+}
+
+export function Health() {
+  const { timeZone } = useOrganisation();
+  const report = useQuery(healthQuery);
+  const { data } = report;
+  return (
+    <>
+      {report.isError && !report.isFetching && (
+        <Notice tone="red">The report could not be made. {failureText(report.error, '')}</Notice>
+      )}
+      {data ? (
+        <dl className={classes.parts}>
+          {healthLines(data, timeZone).map(({ part, title, state, text }) => (
+            <div key={part}>
+              <dt>{title}</dt>
+              <dd>
+                <State of={state} />
+                <span className={classes.text}>{text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        report.isFetching && (
+          <>
+            <VisuallyHidden component="output">Checking…</VisuallyHidden>
+            <Skeleton height={220} />
+          </>
+        )
+      )}
+      <div className={classes.foot}>
+        <BusyButton
+          variant="default"
+          busy={report.isFetching}
+          doing="Checking…"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void report.refetch()}
+        >
+          Check again
+        </BusyButton>
+        {data && <output className={classes.when}>{`Checked ${momentText(data.checkedAt, timeZone)}`}</output>}
+      </div>
+    </>
+  );
+}

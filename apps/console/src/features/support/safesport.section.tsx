@@ -1,0 +1,33 @@
+import classes from './support.module.css';
+
+export const safeSportPhone = { words: '833-587-7233', href: 'tel:+18335877233' };
+const reportPage = 'https://uscenterforsafesport.org/report-a-concern/';
+
+export function SafeSport() {
+  return (
+    <>
+      <p>
+        Somebody is in danger now: call{' '}
+        <a href="tel:911" className={classes.link}>
+          911
+        </a>
+        .
+      </p>
+      <p>
+        You suspect that a child is abused: tell law enforcement first, then the U.S. Center for SafeSport. Do not look
+        into it yourself before, and do not wait until you are sure.
+      </p>
+      <p>
+        The U.S. Center for SafeSport takes reports of sexual, physical and emotional misconduct: by phone at{' '}
+        <a href={safeSportPhone.href} className={classes.link}>
+          {safeSportPhone.words}
+        </a>
+        , or{' '}
+        <a href={reportPage} className={classes.link} target="_blank" rel="noopener noreferrer">
+          on its report page
+        </a>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AnyLook } from './list-look.ts';
+
+type Aside = NonNullable<AnyLook<unknown>['aside']>;
+
+/** At a desk, before the list's own actions. */
+export function AsideLink({ label, to, icon: Icon }: Aside) {
+  return (
+    <Button component={Link} to={to} variant="subtle" leftSection={<Icon size={17} stroke={1.75} aria-hidden />}>
+      {label}
+    </Button>
+  );
+}
+
+/** In the header of a phone. */
+export function AsideIcon({ label, to, icon: Icon }: Aside) {
+  return (
+    <ActionIcon component={Link} to={to} size={44} aria-label={label}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
