@@ -47,11 +47,12 @@ export async function undoAct(
 
   const looked = await lookAt(tx, rows);
   const left = await describeLeft(tx, readers, entries, looked);
+  // A record is left as a whole: half of it undone would be what nobody ever saw.
+  const rest = looked.filter((row) => !left.some(({ id }) => id === recordOf(entries, row).id));
   if (changed === 'ask' && left.length > 0) {
-    const isPart = looked.some((row) => isAsLeft(row) && !left.some((one) => one.id === recordOf(entries, row).id));
-    fail(isPart ? historyProblems.partlyChangedSince : historyProblems.changedSince, { current: left });
+    fail(rest.length > 0 ? historyProblems.partlyChangedSince : historyProblems.changedSince, { current: left });
   }
-  const wanted = changed === 'overwrite' ? looked.filter(({ reason }) => reason !== 'gone') : looked.filter(isAsLeft);
+  const wanted = changed === 'overwrite' ? looked.filter(({ reason }) => reason !== 'gone') : rest;
   return revert(acting, readers, entries, wanted, {
     act: 'undo',
     undoes: id,
