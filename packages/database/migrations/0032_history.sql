@@ -181,18 +181,37 @@ begin
 end
 $$;
 
--- What does not fit, each with why. Entries younger than `settled` may not have been sealed yet.
+-- What does not fit, each with why. Entries younger than `settled` may not have been sealed yet. Read as a whole, so
+-- that millions are joined in one pass and not one by one.
 create function journal_faults(settled interval) returns table (seq bigint, item text, item_id bigint, fault text)
 language sql stable
-begin atomic
-  with links as (
+set enable_nestloop = off
+set jit = off
+set statement_timeout = 0
+as $$
+  with links as materialized (
     select s.*, lag(s.hash, 1, sha256('Dugout')) over (order by s.seq) as previous,
       lag(s.seq, 1, 0) over (order by s.seq) as previous_seq
     from journal_seals s
-  ), erased as (
+  ), items as materialized (
+    select * from journal_items
+  ), erased as materialized (
     select distinct r.value ->> 0 as relation, r.value ->> 1 as row_id
     from journal j, jsonb_array_elements(j.details -> 'rows') as r (value)
-    where j.act = 'purge' and jsonb_typeof(j.details -> 'rows') = 'array'
+    where j.act = 'purge'
+  ), may_be_erased as materialized (
+    select 'entry' as item, j.id as item_id from journal j
+      join erased e on e.relation = j.entity and e.row_id = j.entity_id::text
+    union all
+    select 'change', c.id from journal_changes c join erased e on e.relation = c.relation and e.row_id = c.row_id
+  ), young as materialized (
+    select 'entry' as item, j.id as item_id from journal j where j.at > now() - settled
+    union all
+    select 'change', c.id from journal_changes c
+      join (select distinct batch_id from journal where at > now() - settled) j on j.batch_id = c.batch_id
+    union all
+    select 'subjects', s.id from journal_subjects s
+      join (select id from journal where at > now() - settled) j on j.id = s.entry_id
   )
   select l.seq, l.item, l.item_id, case
       when l.previous_seq <> l.seq - 1 then 'a seal before it is missing'
@@ -200,32 +219,24 @@ begin atomic
       when l.hash <> journal_link(l.previous, l.item, i.lasting, l.body) then 'it was changed'
       else 'its images were changed'
     end
-  from links l left join journal_items i on i.item = l.item and i.item_id = l.item_id
+  from links l
+    left join items i on i.item = l.item and i.item_id = l.item_id
+    left join may_be_erased m on m.item = l.item and m.item_id = l.item_id
   where l.previous_seq <> l.seq - 1 or i.item_id is null
     or l.hash <> journal_link(l.previous, l.item, i.lasting, l.body)
-    or (i.body is distinct from l.body and not (i.body is null and (
-      (l.item = 'entry' and exists (
-        select from journal j join erased e on e.relation = j.entity and e.row_id = j.entity_id::text
-        where j.id = l.item_id))
-      or (l.item = 'change' and exists (
-        select from journal_changes c join erased e on e.relation = c.relation and e.row_id = c.row_id
-        where c.id = l.item_id)))))
+    or (i.body is distinct from l.body and not (i.body is null and m.item_id is not null))
   union all
   select null, i.item, i.item_id, 'it was never sealed'
-  from journal_items i
-  where not exists (select from journal_seals s where s.item = i.item and s.item_id = i.item_id)
-    and not exists (
-      select from journal j where j.at > now() - settled and case i.item
-        when 'entry' then j.id = i.item_id
-        when 'change' then j.batch_id = (select c.batch_id from journal_changes c where c.id = i.item_id)
-        else j.id = (select s.entry_id from journal_subjects s where s.id = i.item_id)
-      end)
+  from items i
+    left join links l on l.item = i.item and l.item_id = i.item_id
+    left join young y on y.item = i.item and y.item_id = i.item_id
+  where l.seq is null and y.item_id is null
   union all
   select h.seq, null, null, 'the end of the chain is missing' from journal_head h
   where (h.seq, h.hash) is distinct from
     (coalesce((select max(s.seq) from journal_seals s), 0),
-     coalesce((select s.hash from journal_seals s order by s.seq desc limit 1), sha256('Dugout')));
-end;
+     coalesce((select s.hash from journal_seals s order by s.seq desc limit 1), sha256('Dugout')))
+$$;
 
 -- A purge. People who wrote, attended or acted stay as an empty row: messages, events and the journal point at them.
 -- Everything else is deleted. What the journal remembers of the record is erased with it; that it was is not.

@@ -1,5 +1,5 @@
-import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
-import { historyRoutes, trashPageSize } from '@dugout/contract/features/history/history.routes.ts';
+import { trashKinds, trashPageSize } from '@dugout/contract/features/history/history.kinds.ts';
+import { historyRoutes } from '@dugout/contract/features/history/history.routes.ts';
 import { defineModule, handle, write, type Module } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { countTrash, readHistory, readTrash } from './history.store.ts';

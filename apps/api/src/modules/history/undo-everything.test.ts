@@ -16,7 +16,9 @@ const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
 /** These take back what others did, or would end the session of whoever runs the test. */
 const leftOut = (key: string) =>
-  /undo|restore|\/account|\/auth|administrators|problem-report/.test(key) || key === 'POST /uploads' || key.includes('send-reset');
+  /undo|restore|\/account|\/auth|administrators|problem-report/.test(key) ||
+  key === 'POST /uploads' ||
+  key.includes('send-reset');
 
 const undo = (act: string, changed = 'ask') =>
   admin.call({ method: 'POST', url: `/api/acts/${act}/undo`, payload: { changed } });

@@ -91,7 +91,15 @@ export async function changeRole(
 
 async function changed(tx: Tx, before: User): Promise<Written<User>> {
   const after = (await store.findUser(tx, before.id))!;
-  return { entity, id: before.id, before, after, reply: after };
+  return { entity, id: before.id, before, after, reply: after, ...roleDetails(before, after) };
+}
+
+/** What the journal finds as a change of what somebody may do. */
+function roleDetails(before: User | null, after: User): { details?: Record<string, unknown> } {
+  if (before?.primaryRole === after.primaryRole && before.admin === after.admin) return {};
+  return {
+    details: { role: [before?.primaryRole ?? null, after.primaryRole], admin: [before?.admin ?? false, after.admin] },
+  };
 }
 
 /** `next` is null when the person is removed or shut out. */

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
+import { verifyJournal } from '@dugout/database/verify-journal.ts';
+import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { writeSamples } from '../../../test/write-samples.ts';
+import { purgeTrash, sealJournal } from './history.jobs.ts';
+import { relationOf } from './relations.ts';
+
+let test_: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test_ = await startTestApp();
+  admin = await signInAdmin(test_);
+});
+afterAll(() => test_.close());
+
+const run = (job: typeof purgeTrash) => job.run({ db: test_.db, requestId: 'job:purge' } as never, {});
+const age = (kind: string, id: string, days: number) =>
+  sql`update ${sql.table(relationOf(kind))} set deleted_at = deleted_at - make_interval(days => ${days})
+    where id = ${id}`.execute(test_.db);
+
+const removals: Record<(typeof trashKinds)[number], string> = {
+  user: 'DELETE /users/{id}',
+  team: 'DELETE /teams/{id}',
+  player: 'DELETE /players/{id}',
+  coach: 'DELETE /coaches/{id}',
+  lead: 'DELETE /portal/leads/{id}',
+  event: 'DELETE /events/{id}',
+  article: 'DELETE /articles/{id}',
+  video: 'DELETE /medias/{id}',
+  sponsor: 'DELETE /sponsors/{id}',
+  banner: 'DELETE /banners/{id}',
+  trophy: 'DELETE /teams/{id}/trophies/{trophyId}',
+};
+
+async function remove(kind: (typeof trashKinds)[number]): Promise<string> {
+  const key = removals[kind];
+  const { params, recordId } = await writeSamples[key]!.prepare!(test_.db);
+  const path = key.replace('DELETE ', '').replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+  const answer = await admin.call({ method: 'DELETE', url: `/api${path}` });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return recordId ?? params['id']!;
+}
+
+test.each(trashKinds)('a %s stays in the trash for 30 days, and is purged then, journalled', async (kind) => {
+  const [young, old] = [await remove(kind), await remove(kind)];
+  await age(kind, young, 29);
+  await age(kind, old, 31);
+  await run(sealJournal);
+  await run(purgeTrash);
+  const inTrash = (await admin.call({ url: `/api/trash/${kind}` })).json<{ records: { id: string }[] }>();
+  const ids = inTrash.records.map(({ id }) => id);
+  expect([ids.includes(young), ids.includes(old)]).toEqual([true, false]);
+  const restored = await admin.call({ method: 'POST', url: `/api/trash/${kind}/${old}/restore` });
+  expect(restored.json()).toMatchObject({ code: 'history.not-in-trash' });
+
+  const entries = await test_.db.selectFrom('journal').selectAll().where('entity_id', '=', old).orderBy('id').execute();
+  expect(entries.map(({ act }) => act)).toEqual(['delete', 'purge']);
+  expect(entries.every(({ before, after }) => before === null && after === null)).toBe(true);
+  const changes = await test_.db.selectFrom('journal_changes').selectAll().where('row_id', '=', old).execute();
+  expect(changes.every(({ before, after }) => before === null && after === null)).toBe(true);
+  await run(sealJournal);
+  expect((await verifyJournal(test_.ownerUrl)).faults).toEqual([]);
+});
+
+test('nothing of a purged player is left: not her address, not what the journal knew of her', async () => {
+  const { id: user_id } = await makeUser(test_, { fname: 'Zephyrine', lname: 'Quill', primary_role: 'PLAYER' });
+  const made = test_.db.insertInto('players').values({ user_id }).returning('id');
+  const { id } = await made.executeTakeFirstOrThrow();
+  await admin.call({
+    method: 'PUT',
+    url: `/api/players/${id}`,
+    payload: { address1: '77 Zephyr Lane', city: 'Waco', state: 'TX', zip: '76701', college: 'Zephyr College' },
+  });
+  await admin.call({ method: 'DELETE', url: `/api/players/${id}` });
+  await admin.call({ method: 'DELETE', url: `/api/users/${user_id}` });
+  await age('player', id, 31);
+  await age('user', user_id, 31);
+  await run(purgeTrash);
+  expect(await mentionsOf(/zephyr/i)).toEqual([]);
+});
+
+test('who wrote a message stays as an empty row, so that the message keeps its sender', async () => {
+  const { id } = await makeUser(test_, { fname: 'Wren', lname: 'Talker', primary_role: 'PARENT' });
+  const owner = new pg.Client({ connectionString: test_.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `with chat as (insert into chats (external_id, title) values ('c', 'Families') returning id)
+     insert into messages (external_id, chat_id, sender_id, text, created_at) select 'm', chat.id, $1, 'Hi', now() from chat`,
+    [id],
+  );
+  await owner.end();
+  await admin.call({ method: 'DELETE', url: `/api/users/${id}` });
+  await age('user', id, 31);
+  await run(purgeTrash);
+  const [message] = (await admin.call({ url: '/api/messages' })).json<{ sender: object }[]>();
+  expect(message).toMatchObject({ sender: { id, fname: '', lname: '' } });
+});
+
+/** In which tables the database still holds such a text. */
+async function mentionsOf(text: RegExp): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    test_.db,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const whole = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(
+      test_.db,
+    );
+    if (whole.rows.some(({ row }) => text.test(row))) found.push(name);
+  }
+  return found;
+}

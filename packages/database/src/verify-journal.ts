@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+export interface JournalFault {
+  readonly seq: string | null;
+  readonly item: string | null;
+  readonly item_id: string | null;
+  readonly fault: string;
+}
+
+export interface JournalReport {
+  readonly faults: readonly JournalFault[];
+  /** How many seals there are, and the last one: written down elsewhere, it proves that nothing before it was changed. */
+  readonly seals: string;
+  readonly head: string;
+}
+
+/** Entries are sealed every minute; what is younger than this may still be waiting for it. */
+const settled = '10 minutes';
+
+/**
+ * Goes over the whole chain. `known` is a head that somebody wrote down earlier: whoever owns the database could write
+ * a new chain over a changed journal, but not one that goes through it.
+ */
+export async function verifyJournal(ownerUrl: string, known?: string): Promise<JournalReport> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'dugout-verify-journal' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: faults } = await client.query<JournalFault>('select * from journal_faults($1::interval)', [settled]);
+    const head = await client.query<{ seq: string; hash: string }>(
+      "select seq, encode(hash, 'hex') as hash from journal_head",
+    );
+    const { seq, hash } = head.rows[0]!;
+    if (known !== undefined) {
+      const found = await client.query("select from journal_seals where hash = decode($1, 'hex')", [known]);
+      if (found.rowCount === 0) {
+        faults.push({ seq: null, item: null, item_id: null, fault: 'the chain does not go through the given head' });
+      }
+    }
+    return { faults, seals: seq, head: hash };
+  } finally {
+    await client.end();
+  }
+}
