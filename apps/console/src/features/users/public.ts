@@ -3,4 +3,5 @@ export { PersonLine } from './person-line.tsx';
 export { RegionField } from './region-field.tsx';
 export { RoleBadge, Roles } from './role-badge.tsx';
 export { personName, userConflictFields, userUpdate, userValues } from './user.form.ts';
+export { userFilter } from './user-filter.ts';
 export { useHeldRegions, type HeldRegions } from './user.queries.ts';

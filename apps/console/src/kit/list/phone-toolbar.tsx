@@ -58,7 +58,9 @@ const many = 5;
 /** The search stays in view; everything else is behind one button with a count. */
 export function PhoneToolbar() {
   const { list, look, state, dispatch, page } = useListScreen();
-  const [first, ...others] = filterEntries(list, look);
+  const entries = filterEntries(list, look);
+  const first = entries[0]?.widget.kind === 'typed' ? entries[0] : undefined;
+  const others = first ? entries.slice(1) : entries;
   const active = activeFilters(state);
   const sortable = isSortable(look);
   const total = page.loaded && !page.old ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : null;

@@ -20,6 +20,9 @@ export type TrashKind = (typeof trashKinds)[number];
 /** How long what was removed can be brought back (decisions, "Deleting anything"). */
 export const trashDays = 30;
 
+/** The rows of a page of the trash. */
+export const trashPageSize = 50;
+
 /** What the journal can be asked for by act; `role-change` is an update that changed what somebody may do. */
 export const journalActs = [
   'create',

@@ -85,6 +85,3 @@ export const historyRoutes = {
   }),
   ...(({ list, export: file }) => ({ journal: list, journalExport: file }))(listRoutes(journalList, JournalRow)),
 } as const;
-
-/** The rows of a page of the trash. */
-export const trashPageSize = 50;

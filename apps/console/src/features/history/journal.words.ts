@@ -1,0 +1,96 @@
+import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
+import { figureText } from '../../kit/list/count-text.ts';
+
+/** What somebody did, as History and the journal say it. */
+export const actWords: Readonly<Record<JournalAct, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Removed',
+  restore: 'Brought back',
+  undo: 'Undone',
+  purge: 'Purged',
+  'role-change': 'Changed a role',
+  deactivate: 'Deactivated',
+  reactivate: 'Reactivated',
+  view: 'Looked at contact data',
+  export: 'Exported',
+  convert: 'Converted',
+  link: 'Linked to a player',
+  'undo-convert': 'Conversion undone',
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'sign-out': 'Signed out',
+  'session-reuse': 'Session used twice',
+  'session-ended': 'Session ended',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Reset the password',
+  'reset-link-sent': 'Reset link sent',
+  'invitation-link-sent': 'Invitation sent',
+  'problem-reported': 'Reported a problem',
+  ingest: 'Delivered messages or attendance',
+  'uploaded-again': 'Uploaded again',
+};
+
+type Entity = (typeof journalEntities)[number];
+
+/** What it was done to. An export is of a list. */
+export const entityWords: Readonly<Record<Entity, string>> = {
+  user: 'User',
+  team: 'Team',
+  player: 'Player',
+  coach: 'Coach',
+  lead: 'Lead',
+  event: 'Event',
+  article: 'Article',
+  video: 'Video',
+  sponsor: 'Sponsor',
+  banner: 'Banner',
+  trophy: 'Trophy',
+  tournament: 'Tournament',
+  commit: 'Commitment',
+  organisation: 'Organisation',
+  upload: 'Picture',
+  session: 'Session',
+  'calendar-feed': 'Calendar feed',
+  'service-key': 'Service key',
+  'problem-report': 'Problem report',
+  teams: 'List of teams',
+  users: 'List of users',
+  players: 'List of players',
+  coaches: 'List of coaches',
+  leads: 'List of leads',
+  messages: 'Message logs',
+  journal: 'Journal',
+};
+
+/** An act or a kind that a newer server knows is still told, as it is called there. */
+const asWritten = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+const wordOf = (words: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(words, name) ? words[name]! : asWritten(name);
+
+export const entityWord = (entity: string): string => wordOf(entityWords, entity);
+
+interface Deed {
+  readonly act: string;
+  readonly rows: number | null;
+  readonly format: string | null;
+}
+
+/** `Changed`, `Exported (CSV, 1,240 rows)`. */
+export function deedText({ act, rows, format }: Deed): string {
+  const parts = [
+    ...(format === null ? [] : [format.toUpperCase()]),
+    ...(rows === null ? [] : [`${figureText(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
+  ];
+  return parts.length === 0 ? wordOf(actWords, act) : `${wordOf(actWords, act)} (${parts.join(', ')})`;
+}
+
+/** Whoever had not signed in is nobody in particular. */
+export const actorName = (actor: { readonly name: string } | null): string =>
+  actor === null ? 'The system' : actor.name.trim() || 'Somebody whose data was purged';
+
+const termsOf = <V extends string>(words: Readonly<Record<V, string>>) =>
+  (Object.keys(words) as V[]).map((value) => ({ value, label: words[value] }));
+
+export const actTerms = termsOf(actWords);
+export const entityTerms = termsOf(entityWords);

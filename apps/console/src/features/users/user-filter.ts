@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import type { Sought } from '../../kit/list/list-look.ts';
+import { loadRows } from '../../kit/list/load-rows.ts';
+import { personName } from './user.form.ts';
+import { userQuery } from './user.queries.ts';
+
+/** Other lists narrow themselves to one person out of as many as there are. */
+export const userFilter: Sought = {
+  source: {
+    key: ['users', 'filter'],
+    load: async (search, signal) => {
+      const users = await loadRows(usersList, { search, sort: 'name', pageSize: 20 }, signal);
+      return users.map((user) => ({
+        value: user.id,
+        label: personName(user),
+        detail: [roles.label(user.primaryRole), user.email].filter(Boolean).join(' · '),
+      }));
+    },
+  },
+  useName: (id) => {
+    const { data, isError } = useQuery({ ...userQuery(id), enabled: id !== '' });
+    return data ? personName(data) : isError ? 'unknown' : undefined;
+  },
+  texts: { loading: 'Loading users…', failed: 'Failed to load users' },
+};

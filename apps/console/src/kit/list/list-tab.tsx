@@ -1,0 +1,65 @@
+import { useMemo, useRef } from 'react';
+import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { useOverlay } from '../overlay/use-overlay.tsx';
+import { usePhone } from '../page/use-phone.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ListScreenProvider } from './list-context.ts';
+import type { ListScreenContext } from './list-context.ts';
+import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import { ListTable } from './list-table.tsx';
+import { PhoneToolbar } from './phone-toolbar.tsx';
+import { StateLine } from './state-line.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useLastPossiblePage } from './use-last-possible-page.ts';
+import { useListPage } from './use-list-page.ts';
+import { useListState } from './use-list-state.ts';
+import classes from './list-tab.module.css';
+
+interface ListTabProps<Row> {
+  list: AnyList;
+  look: AnyLook<Row>;
+  title: string;
+}
+
+function ListTab<Row extends { id: string }>({ list, look, title }: ListTabProps<Row>) {
+  const phone = usePhone();
+  const [state, dispatch] = useListState(list);
+  const page = useListPage<Row>(list, state, look.pager !== undefined);
+  const { open, outlet } = useOverlay();
+  const top = useRef<HTMLElement>(null);
+  useLastPossiblePage(page, dispatch);
+  const context = useMemo(
+    () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
+    [list, look, title, state, dispatch, page, open],
+  );
+  return (
+    <ListScreenProvider value={context as unknown as ListScreenContext}>
+      <section ref={top} className={classes.tab} aria-label={title}>
+        <div className={classes.head}>
+          <div className={classes.narrowing}>{phone ? <PhoneToolbar /> : <Toolbar />}</div>
+          {list.export && <ExportMenu compact={phone} />}
+        </div>
+        <StateLine phone={phone} />
+        <div tabIndex={-1} className={classes.body}>
+          {phone ? <ListCards onTurned={() => top.current?.scrollIntoView({ block: 'start' })} /> : <ListTable />}
+        </div>
+      </section>
+      {outlet}
+    </ListScreenProvider>
+  );
+}
+
+/** A whole list as one tab of a screen: everything but the title, which is the screen's. */
+export function listTab<
+  Row extends { id: string },
+  F extends Record<string, Filter>,
+  S extends string,
+  P extends `/${string}`,
+>(list: ListDeclaration<Row, F, S, P>, look: ListLook<Row, F, S> & { readonly title: string }) {
+  const anyList = list as unknown as AnyList;
+  const anyLook = look as unknown as AnyLook<Row>;
+  return function Tab() {
+    return <ListTab list={anyList} look={anyLook} title={look.title} />;
+  };
+}
