@@ -19,8 +19,8 @@ export function FamilyData() {
           there. Her parents are also under Users, each with name, e-mail and phone.
         </li>
         <li>
-          What the public form brought in is in the portal, and what she or her parents wrote in a group is in the
-          message logs: search both by name.
+          What the public form brought in is in the portal: search it by her name. What she or her parents wrote in a
+          group is in the message logs: choose each of them as the sender.
         </li>
         <li>
           To hand over a copy, filter the list of players down to her and press Export. The file holds her row. Send it
