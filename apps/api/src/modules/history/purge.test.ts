@@ -65,6 +65,12 @@ test.each(trashKinds)('a %s stays in the trash for 30 days, and is purged then, 
   expect((await verifyJournal(test_.ownerUrl)).faults).toEqual([]);
 });
 
+test('nobody can have a record purged before its time', async () => {
+  const id = await remove('sponsor');
+  const { rows } = await sql<{ done: boolean }>`select purge_record('sponsor', ${id}, 'x') as done`.execute(test_.db);
+  expect(rows).toEqual([{ done: false }]);
+});
+
 test('nothing of a purged player is left: not her address, not what the journal knew of her', async () => {
   const { id: user_id } = await makeUser(test_, { fname: 'Zephyrine', lname: 'Quill', primary_role: 'PLAYER' });
   const made = test_.db.insertInto('players').values({ user_id }).returning('id');
