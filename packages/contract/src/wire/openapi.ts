@@ -51,27 +51,42 @@ const writeHeaders: Json[] = [
     description: 'A retry with the same key is done once, and answered the same.',
     schema: { type: 'string', minLength: 8, maxLength: 200 },
   },
+  {
+    name: 'X-Act',
+    in: 'header',
+    required: false,
+    description: 'Makes this write part of an act that began with another: one undo takes back both.',
+    schema: { type: 'string', format: 'uuid' },
+  },
 ];
 
 /** What a route may refuse with: its own problems and those of the platform that apply to it. */
 export function problemsOf(route: Route): Problem[] {
-  const { invalidInput, stale, keyReused, stillRunning, unavailable } = platformProblems;
+  const { invalidInput, stale, keyReused, actOfAnother, stillRunning, unavailable } = platformProblems;
   const { notMultipart, tooSlow } = platformProblems;
   return [
     ...route.errors,
     ...(route.params || route.query || route.body || route.file ? [invalidInput] : []),
     ...(route.file ? [notMultipart, tooSlow] : []),
     ...refusals[route.access],
-    ...(isWrite(route) ? [stale, keyReused, stillRunning] : []),
+    ...(isWrite(route) ? [stale, keyReused, actOfAnother, stillRunning] : []),
     unavailable,
   ];
 }
+
+const actHeader = {
+  'X-Act': {
+    description: 'The act, for `POST /acts/{id}/undo`; absent where nothing was changed that could be taken back.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+};
 
 function responses(route: Route): Json {
   const success = String(route.status ?? (route.reply === null ? 204 : 200));
   const answers: Json = {
     [success]: {
       description: 'Done',
+      ...(isWrite(route) ? { headers: actHeader } : {}),
       ...(route.reply ? { content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } } } : {}),
       ...(route.media ? { content: { [route.media]: {} } } : {}),
     },
