@@ -1,8 +1,9 @@
 import type { Organisation } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { queryClient } from './queries.ts';
 
-/** The brand is data; these are its words until the answer is there, and where it cannot be had. */
+/** The brand is data; these are its words where it cannot be had. */
 const defaults: Organisation = {
   name: 'Bombers',
   words: { teams: 'Bomber Teams', portal: 'Bomber Portal', join: 'Become a Bomber' },
@@ -10,11 +11,32 @@ const defaults: Organisation = {
   timeZone: 'America/Chicago',
 };
 
+const key = 'organisation';
+
 const organisationQuery = queryOptions({
-  queryKey: ['organisation'],
-  queryFn: ({ signal }) => call('GET /organisation', { signal }),
+  queryKey: [key],
+  queryFn: async ({ signal }) => {
+    const before = queryClient.getQueryData<Organisation>([key]);
+    const organisation = await call('GET /organisation', { signal });
+    if (before && before.timeZone !== organisation.timeZone) askAgainForTimes();
+    return organisation;
+  },
   staleTime: 30 * 60_000,
+  // Another administrator may have changed it: whoever comes back to this tab sees it.
+  refetchOnWindowFocus: 'always',
 });
+
+/** The server tells the hours of events, and which day something belongs to, in the zone of the organisation. */
+function askAgainForTimes(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key && queryKey[0] !== 'auth' });
+}
+
+/** Before the first screen is drawn: nobody sees the words of another club, or its hours, for a moment. */
+export async function organisationKnown(): Promise<void> {
+  if (queryClient.getQueryData([key]) === undefined) {
+    await queryClient.prefetchQuery({ ...organisationQuery, retry: false });
+  }
+}
 
 export function useOrganisation(): Organisation {
   return useQuery(organisationQuery).data ?? defaults;

@@ -1,9 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import { currentUser, isAdministrator } from '../api/current-user.ts';
+import { organisationKnown } from '../api/organisation.ts';
 
 /** Renders the app for an administrator, otherwise sends to the sign-in screen (section 2). */
 export async function guard() {
-  const user = await currentUser();
+  const [user] = await Promise.all([currentUser(), organisationKnown()]);
   // TanStack Router's redirects are thrown by design.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!user || !isAdministrator(user)) throw redirect({ to: '/login', replace: true });
@@ -12,7 +13,7 @@ export async function guard() {
 
 /** Somebody who is signed in has nothing to do on the sign-in screen. */
 export async function skipWhenSignedIn() {
-  const user = await currentUser().catch(() => null);
+  const [user] = await Promise.all([currentUser().catch(() => null), organisationKnown()]);
   // oxlint-disable-next-line typescript/only-throw-error
   if (user && isAdministrator(user)) throw redirect({ to: '/', replace: true });
 }

@@ -137,6 +137,7 @@ const logs = createRoute({
 const settings = createRoute({
   getParentRoute: () => guarded,
   path: '/settings',
+  validateSearch: flatSearch,
   component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 

@@ -1,6 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { currentUserQuery } from '../../api/current-user.ts';
 import { productName, useOrganisation } from '../../api/organisation.ts';
 import { PageFrameContext, type PageFrame } from '../../kit/page/page-frame.ts';
 import { usePhone } from '../../kit/page/use-phone.ts';
@@ -17,7 +19,9 @@ const narrow = 'narrow';
 export function Shell() {
   const phone = usePhone();
   const organisation = useOrganisation();
-  const { user } = useRouteContext({ from: '/guarded' });
+  const { user: entered } = useRouteContext({ from: '/guarded' });
+  // Their own name may be changed while they are here.
+  const user = useQuery(currentUserQuery).data ?? entered;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const place = itemAt(path) ?? null;
   const content = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { BallMark } from '../../kit/brand/ball-mark.tsx';
+import { BrandMark } from '../../kit/brand/brand-mark.tsx';
 import { footItems, mainItems, type NavigationItem } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
@@ -13,7 +13,7 @@ export function Sidebar({ organisation, collapsed }: SidebarProps) {
   return (
     <nav className={classes.sidebar} data-collapsed={collapsed || undefined} aria-label="Main">
       <div className={classes.brand}>
-        <BallMark size={27} />
+        <BrandMark size={27} />
         <div className={classes.words}>
           <div className={classes.name}>{organisation}</div>
           <div className={classes.product}>Admin</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { productName, useOrganisation } from '../../api/organisation.ts';
-import { BallMark } from '../../kit/brand/ball-mark.tsx';
+import { BrandMark } from '../../kit/brand/brand-mark.tsx';
 import { LargeBall } from '../../kit/brand/large-ball.tsx';
 import { useDocumentTitle } from '../../kit/page/page-header.tsx';
 import classes from './auth-frame.module.css';
@@ -39,7 +39,7 @@ export function AuthFrame({ title, note, children }: AuthFrameProps) {
 function Brand({ name }: { name: string }) {
   return (
     <div className={classes.brand}>
-      <BallMark size={34} />
+      <BrandMark size={34} />
       <span className={classes.name}>{name}</span>
     </div>
   );

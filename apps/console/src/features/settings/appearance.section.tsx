@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type Icon } from '@tabler/icons-react';
-import { useId } from 'react';
+import { SettingsSection } from './settings-section.tsx';
 import classes from './settings.module.css';
 
 const choices: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
@@ -21,23 +21,20 @@ const data = choices.map(({ value, label, icon: ChoiceIcon }) => ({
 
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const heading = useId();
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <div>
-        <h2 id={heading} className={classes.heading}>
-          Appearance
-        </h2>
-        <p className={classes.hint}>System follows the setting of this device. Kept in this browser only.</p>
-      </div>
-      <SegmentedControl
-        aria-labelledby={heading}
-        data={data}
-        value={colorScheme}
-        onChange={(value) => {
-          setColorScheme(value as MantineColorScheme);
-        }}
-      />
-    </section>
+    <SettingsSection
+      title="Appearance"
+      hint="System follows the setting of this device. Kept in this browser only."
+      action={
+        <SegmentedControl
+          aria-label="Appearance"
+          data={data}
+          value={colorScheme}
+          onChange={(value) => {
+            setColorScheme(value as MantineColorScheme);
+          }}
+        />
+      }
+    />
   );
 }

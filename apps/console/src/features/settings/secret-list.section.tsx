@@ -1,16 +1,12 @@
-import { useId } from 'react';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { CallKey } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
 import { useOrganisation } from '../../api/organisation.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import type { Secret, SecretList } from './secret-list.ts';
+import { Loaded, SettingsSection } from './settings-section.tsx';
 import classes from './secret-list.module.css';
-import settings from './settings.module.css';
 
 interface SecretRowsProps {
   label: string;
@@ -50,48 +46,39 @@ interface SecretListSectionProps<Make extends CallKey, End extends CallKey> {
 export function SecretListSection<Make extends CallKey, End extends CallKey>({
   list,
 }: SecretListSectionProps<Make, End>) {
-  const heading = useId();
-  const { data, ...secrets } = useQuery({ queryKey: [list.key], queryFn: ({ signal }) => list.all(signal) });
+  const secrets = useQuery({ queryKey: [list.key], queryFn: ({ signal }) => list.all(signal) });
   const { open, outlet } = useOverlay();
   const newSecret = () => import('./new-secret.modal.tsx').then((file) => file.NewSecretModal<Make, End>);
   const endSecret = () => import('./end-secret.modal.tsx').then((file) => file.EndSecretModal<Make, End>);
   return (
-    <section className={settings.section} aria-labelledby={heading}>
-      <div className={classes.title}>
-        <h2 id={heading} className={settings.heading}>
-          {list.title}
-        </h2>
-        <p className={settings.hint}>{list.hint}</p>
-      </div>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
-        onClick={() => open(newSecret, { list })}
-      >
-        {list.making.button}
-      </Button>
-      <div className={classes.list}>
-        {secrets.isError ? (
-          <Notice tone="red" action={<TryAgain onClick={() => void secrets.refetch()} />}>
-            Failed to load {list.plural}. {failureText(secrets.error, '')}
-          </Notice>
-        ) : data === undefined ? (
-          <>
-            <VisuallyHidden component="output">Loading {list.plural}…</VisuallyHidden>
-            <Skeleton height={44} />
-          </>
-        ) : data.length === 0 ? (
-          <p className={classes.none}>No {list.plural}.</p>
-        ) : (
-          <SecretRows
-            label={list.title}
-            verb={list.ending.verb}
-            secrets={data}
-            onEnd={(secret) => open(endSecret, { list, secret })}
-          />
-        )}
-      </div>
-      {outlet}
-    </section>
+    <SettingsSection
+      outlet={outlet}
+      title={list.title}
+      hint={list.hint}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
+          onClick={() => open(newSecret, { list })}
+        >
+          {list.making.button}
+        </Button>
+      }
+    >
+      <Loaded query={secrets} what={list.plural}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={classes.none}>No {list.plural}.</p>
+          ) : (
+            <SecretRows
+              label={list.title}
+              verb={list.ending.verb}
+              secrets={data}
+              onEnd={(secret) => open(endSecret, { list, secret })}
+            />
+          )
+        }
+      </Loaded>
+    </SettingsSection>
   );
 }

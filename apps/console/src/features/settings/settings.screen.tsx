@@ -1,21 +1,74 @@
+import { useSearch } from '@tanstack/react-router';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { openTab } from '../../kit/tabs/open-tab.ts';
+import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
+import type { PageTab } from '../../kit/tabs/page-tabs.tsx';
+import { AdministratorsTab } from './administrators.tab.tsx';
 import { AppearanceSection } from './appearance.section.tsx';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { IntakeFormSection } from './intake-form.section.tsx';
+import { MyNameSection } from './my-name.section.tsx';
+import { MyPasswordSection } from './my-password.section.tsx';
+import { MySessionsSection } from './my-sessions.section.tsx';
+import { OrganisationSection } from './organisation.section.tsx';
 import { SecretListSection } from './secret-list.section.tsx';
 import { serviceKeys } from './service-keys.tsx';
 import classes from './settings.module.css';
 
-export function SettingsScreen() {
-  return (
-    <>
-      <PageHeader title="Settings" />
+const tabs: readonly [PageTab, ...PageTab[]] = [
+  {
+    value: 'account',
+    label: 'My account',
+    contents: (
+      <div className={classes.sections}>
+        <MyNameSection />
+        <MyPasswordSection />
+        <MySessionsSection />
+      </div>
+    ),
+  },
+  {
+    value: 'appearance',
+    label: 'Appearance',
+    contents: (
       <div className={classes.sections}>
         <AppearanceSection />
+      </div>
+    ),
+  },
+  {
+    value: 'organisation',
+    label: 'Organisation',
+    contents: (
+      <div className={classes.sections}>
+        <OrganisationSection />
+      </div>
+    ),
+  },
+  { value: 'administrators', label: 'Administrators', contents: <AdministratorsTab /> },
+  {
+    value: 'connections',
+    label: 'Connections',
+    contents: (
+      <div className={classes.sections}>
         <SecretListSection list={calendarFeeds} />
         <SecretListSection list={serviceKeys} />
         <IntakeFormSection />
       </div>
+    ),
+  },
+];
+
+export function SettingsScreen() {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const open = openTab(
+    tabs.map(({ value }) => value),
+    address,
+  );
+  return (
+    <>
+      <PageHeader title="Settings" detail={tabs.find(({ value }) => value === open)?.label} />
+      <PageTabs tabs={tabs} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { BallMark } from '../brand/ball-mark.tsx';
+import { BrandMark } from '../brand/brand-mark.tsx';
 import { usePageFrame } from './page-frame.ts';
 import classes from './page-header.module.css';
 
@@ -63,7 +63,7 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
           <>
             {backLink || (
               <span className={classes.mark}>
-                <BallMark size={26} />
+                <BrandMark size={26} />
               </span>
             )}
             <h1 className={classes.phoneTitle}>{title}</h1>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,6 +18,15 @@ interface PageTabsProps {
   within?: { readonly to: string; readonly tab: string };
 }
 
+/** Where the tabs are wider than a phone, a link may lead to one that is out of sight. Sideways only: the page stays. */
+function showOpenTab(root: HTMLElement | null): void {
+  const list = root?.querySelector('[role="tablist"]');
+  const tab = list?.querySelector('[role="tab"][aria-selected="true"]')?.getBoundingClientRect();
+  if (!list || !tab) return;
+  const room = list.getBoundingClientRect();
+  list.scrollLeft += tab.left + tab.width / 2 - (room.left + room.width / 2);
+}
+
 /** The parts of one screen. Which is open is in the address: Back and a shared link restore it. */
 export function PageTabs({ tabs, within }: PageTabsProps) {
   const { visited } = usePageFrame();
@@ -24,6 +34,8 @@ export function PageTabs({ tabs, within }: PageTabsProps) {
   const navigate = useNavigate();
   const values = tabs.map(({ value }) => value);
   const open = within?.tab ?? openTab(values, address);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => showOpenTab(root.current), [open]);
   const turnTo = (value: string | null) => {
     if (value === null) return;
     if (within) {
@@ -38,6 +50,7 @@ export function PageTabs({ tabs, within }: PageTabsProps) {
   };
   return (
     <Tabs
+      ref={root}
       value={open}
       onChange={turnTo}
       keepMounted={false}

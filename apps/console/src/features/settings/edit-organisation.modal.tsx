@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import type { OrganisationSettings } from '@dugout/contract/features/organisation/organisation.routes.ts';
+import { isTimeZone } from '@dugout/contract/features/organisation/organisation.rules.ts';
+import { useAction } from '../../api/mutation.ts';
+import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
+import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { momentTexts } from '../../kit/time/moment-texts.ts';
+import { startOfMinute, useClock } from '../../kit/time/use-clock.ts';
+import {
+  organisationConflictFields,
+  organisationFieldNames,
+  organisationInput,
+  organisationRules,
+  organisationValues,
+  storedOrganisation,
+  zoneTerms,
+} from './organisation.form.ts';
+import { saveOrganisation } from './organisation.queries.ts';
+import classes from './settings.module.css';
+
+interface ZoneFieldProps {
+  stored: string;
+  value: string;
+  error: ReactNode;
+  onChange: (zone: string) => void;
+}
+
+/** The hour beside it tells whether the right one was chosen. */
+function ZoneField({ stored, value, error, onChange }: ZoneFieldProps) {
+  const terms = useMemo(() => zoneTerms(stored), [stored]);
+  const now = useClock(startOfMinute);
+  const { time } = momentTexts(new Date(now).toISOString(), isTimeZone(value) ? value : 'UTC');
+  return (
+    <SelectField
+      label="Time zone"
+      description={`For events, the calendar, exports and message logs. It is ${time} there now.`}
+      terms={terms}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+export function EditOrganisation({ settings }: { settings: OrganisationSettings }) {
+  const { close } = useOverlayControl();
+  const save = useAction(saveOrganisation, { onSuccess: close });
+  const record = useRecordForm({
+    initial: organisationValues(settings),
+    rules: organisationRules,
+    fieldNames: organisationFieldNames,
+    record: { version: settings.version, fields: organisationConflictFields, read: storedOrganisation },
+    save: (values, version) => save.mutateAsync({ version, body: organisationInput(values) }),
+    close,
+  });
+  const { form } = record;
+  return (
+    <FormFrame kind="modal" size={560} title="Edit Organisation" record={record} action="Save" doing="Saving…">
+      <TextInput
+        label="Name"
+        description="In the sidebar, in titles, in mails and on the sign-in screen."
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <FieldPair>
+        <TextInput label="Teams screen" required autoComplete="off" {...form.getInputProps('teams')} />
+        <TextInput label="Portal screen" required autoComplete="off" {...form.getInputProps('portal')} />
+      </FieldPair>
+      <TextInput
+        label="Application form"
+        description="The title of the public form, and of a new lead."
+        required
+        autoComplete="off"
+        {...form.getInputProps('join')}
+      />
+      <ImageField
+        label="Logo"
+        description="A square image. Without one the ball is shown."
+        placeholder="https://"
+        value={form.values.logoUrl}
+        error={form.errors['logoUrl']}
+        onChange={(url) => form.setFieldValue('logoUrl', url)}
+      />
+      {form.values.logoUrl.trim() !== '' && (
+        <div className={classes.preview}>
+          <ImagePreview url={form.values.logoUrl} ratio="1" sizes="96px" alt="Logo" />
+        </div>
+      )}
+      <ZoneField
+        stored={settings.timeZone}
+        value={form.values.timeZone}
+        error={form.errors['timeZone']}
+        onChange={(zone) => form.setFieldValue('timeZone', zone)}
+      />
+      <TextInput
+        label="Support address"
+        description="Where answers to mails of this console go."
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('supportAddress')}
+      />
+    </FormFrame>
+  );
+}

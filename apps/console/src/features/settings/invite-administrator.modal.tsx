@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { administratorProblems } from '@dugout/contract/features/users/administrator.routes.ts';
+import type { KnownPerson } from '@dugout/contract/features/users/administrator.schema.ts';
+import { emailMessage, isEmailAddress } from '@dugout/contract/wire/typed-text.ts';
+import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { failureText } from '../../api/mutation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { BusyButton } from '../../kit/form/busy-button.tsx';
+import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { nameInput, nameRules } from './account.form.ts';
+import { grantRights, inviteAdministrator, useAdministratorAction } from './administrators.queries.ts';
+import classes from './invite-administrator.module.css';
+
+type KnownPersonCode = (typeof administratorProblems)['knownPerson']['code'];
+const knownPerson: KnownPersonCode = 'administrator.known-person';
+
+const rules = {
+  ...nameRules,
+  email: (email: string) => (isEmailAddress(email.trim()) ? null : emailMessage),
+};
+
+const fullRights = 'Administrators see and change everything in this console.';
+
+function Offer({ person, failure }: { person: KnownPerson; failure: string | null }) {
+  const { name, email, primaryRole, administers } = person;
+  return (
+    <div className={classes.offer}>
+      {failure !== null && <Notice tone="red">{failure}</Notice>}
+      <p className={classes.words}>
+        {email} belongs to <strong>{name}</strong> ({roles.label(primaryRole)}).
+      </p>
+      {administers ? (
+        <Notice tone="blue">{name} is an administrator already.</Notice>
+      ) : (
+        <Notice tone="yellow">
+          Give this person the rights instead? {fullRights} The role {roles.label(primaryRole)} stays.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function InviteAdministrator() {
+  const { close } = useOverlayControl();
+  const [known, setKnown] = useState<KnownPerson | null>(null);
+  const grant = useAdministratorAction(grantRights, { onSuccess: close });
+  const invite = useAdministratorAction(inviteAdministrator, {
+    onSuccess: close,
+    onFailure: ({ code, current }) => {
+      if (code === knownPerson) setKnown(current as KnownPerson);
+    },
+  });
+  const record = useRecordForm({
+    initial: { fname: '', lname: '', email: '' },
+    rules,
+    save: ({ email, ...name }) => invite.mutateAsync({ ...nameInput(name), email: email.trim() }),
+    close,
+  });
+  const { form } = record;
+  const offer = known && {
+    title: 'This Person Is Known',
+    busy: grant.isPending,
+    contents: <Offer person={known} failure={grant.error ? failureText(grant.error) : null} />,
+    actions: (
+      <>
+        <Button
+          variant="default"
+          autoFocus
+          onClick={() => {
+            grant.reset();
+            setKnown(null);
+          }}
+        >
+          Back
+        </Button>
+        {!known.administers && (
+          <BusyButton busy={grant.isPending} doing="Giving…" onClick={() => grant.mutate(known)}>
+            Give rights
+          </BusyButton>
+        )}
+      </>
+    ),
+  };
+  return (
+    <FormFrame
+      kind="modal"
+      title="Invite Administrator"
+      record={record}
+      action="Send invitation"
+      doing="Sending…"
+      {...(offer ? { turned: offer } : {})}
+    >
+      <FieldPair>
+        <TextInput label="First Name" required data-autofocus autoComplete="off" {...form.getInputProps('fname')} />
+        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('lname')} />
+      </FieldPair>
+      <TextInput
+        label="Email"
+        description="A link to choose a password goes there, and works for 72 hours."
+        type="email"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <Notice tone="yellow">{fullRights}</Notice>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const changePassword = () => import('./change-password.modal.tsx').then((file) => file.ChangePassword);
+
+export function MyPasswordSection() {
+  const { open, outlet } = useOverlay();
+  return (
+    <SettingsSection
+      title="Password"
+      hint="A new one signs you out everywhere else."
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconKey size={16} stroke={1.75} aria-hidden />}
+          onClick={() => open(changePassword, {})}
+        >
+          Change password
+        </Button>
+      }
+      outlet={outlet}
+    />
+  );
+}

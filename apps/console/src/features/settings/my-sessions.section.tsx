@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
+import type { OpenSession } from '@dugout/contract/features/account/account.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { StatusBadge } from '../../kit/cells/badge.tsx';
+import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { momentText } from '../../kit/time/moment-texts.ts';
+import { sessionsQuery } from './account.queries.ts';
+import { Loaded, SettingsSection } from './settings-section.tsx';
+import classes from './secret-list.module.css';
+
+const endOne = () => import('./end-session.modal.tsx').then((file) => file.EndSession);
+const endOthers = () => import('./end-session.modal.tsx').then((file) => file.EndOtherSessions);
+
+interface SessionRowsProps {
+  sessions: readonly OpenSession[];
+  onEnd: (session: OpenSession) => void;
+}
+
+function SessionRows({ sessions, onEnd }: SessionRowsProps) {
+  const { timeZone } = useOrganisation();
+  return (
+    <ul className={classes.secrets} aria-label="Where I am signed in">
+      {sessions.map((session) => (
+        <li key={session.id} className={classes.secret}>
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {session.device}{' '}
+              {session.current && (
+                <StatusBadge tone="green" icon={IconDeviceDesktop}>
+                  This device
+                </StatusBadge>
+              )}
+            </p>
+            <p className={classes.dates}>
+              Signed in {momentText(session.signedInAt, timeZone)} · Last seen{' '}
+              {momentText(session.lastSeenAt, timeZone)}
+            </p>
+          </div>
+          {!session.current && (
+            <Button variant="default" size="xs" aria-label={`End ${session.device}`} onClick={() => onEnd(session)}>
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By what the browser says of itself and when, never by a place: an address on the network says too little of one. */
+export function MySessionsSection() {
+  const sessions = useQuery({ ...sessionsQuery, staleTime: 0 });
+  const { open, outlet } = useOverlay();
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <SettingsSection
+      outlet={outlet}
+      title="Where I am signed in"
+      hint="End what you do not know, and change your password."
+      action={
+        others && (
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+            onClick={() => open(endOthers, {})}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      <Loaded query={sessions} what="where you are signed in">
+        {(data) => <SessionRows sessions={data} onEnd={(session) => open(endOne, { session })} />}
+      </Loaded>
+    </SettingsSection>
+  );
+}

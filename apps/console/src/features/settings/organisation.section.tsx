@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { Picture } from '../../kit/cells/picture.tsx';
+import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { zoneLabel } from './organisation.form.ts';
+import { organisationSettingsQuery } from './organisation.queries.ts';
+import { Facts, Loaded, SettingsSection } from './settings-section.tsx';
+import classes from './settings.module.css';
+
+const editOrganisation = () => import('./edit-organisation.modal.tsx').then((file) => file.EditOrganisation);
+
+function Logo({ url }: { url: string }) {
+  return (
+    <span className={classes.logo}>
+      <Picture url={url} alt="Logo" sizes="48px" broken={null} />
+    </span>
+  );
+}
+
+export function OrganisationSection() {
+  const settings = useQuery(organisationSettingsQuery);
+  const { open, outlet } = useOverlay();
+  const { data } = settings;
+  return (
+    <SettingsSection
+      outlet={outlet}
+      title="Organisation"
+      hint="Its name and words on every screen, in every mail and on the public form; its time zone for every hour."
+      action={
+        data && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            aria-label="Edit organisation"
+            onClick={() => open(editOrganisation, { settings: data })}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Loaded query={settings} what="the organisation">
+        {({ name, words, logoUrl, timeZone, supportAddress }) => (
+          <Facts
+            facts={{
+              Name: name,
+              'Teams screen': words.teams,
+              'Portal screen': words.portal,
+              'Application form': words.join,
+              Logo: logoUrl === null ? 'The ball' : <Logo url={logoUrl} />,
+              'Time zone': zoneLabel(timeZone),
+              'Support address': supportAddress,
+            }}
+          />
+        )}
+      </Loaded>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { failureText } from '../../api/mutation.ts';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { TryAgain } from '../../kit/feedback/try-again.tsx';
+import classes from './settings.module.css';
+
+interface SettingsSectionProps {
+  title: string;
+  hint?: ReactNode;
+  /** At the right of the title: the one act of the section. */
+  action?: ReactNode;
+  /** Of the overlays that its acts open. */
+  outlet?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A card of the settings: what it is about, what can be done, and how it stands. */
+export function SettingsSection({ title, hint, action, outlet, children }: SettingsSectionProps) {
+  const heading = useId();
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <div className={classes.title}>
+        <h2 id={heading} className={classes.heading}>
+          {title}
+        </h2>
+        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      </div>
+      {action}
+      {children !== undefined && <div className={classes.contents}>{children}</div>}
+      {outlet}
+    </section>
+  );
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Within a sentence: `your account`. */
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What a section shows while it asks, when it could not ask, and when it knows. */
+export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
+  const { data } = query;
+  if (data !== undefined) return children(data);
+  if (query.isError && !query.isFetching) {
+    return (
+      <Notice tone="red" action={<TryAgain onClick={() => void query.refetch()} />}>
+        Failed to load {what}. {failureText(query.error, '')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden component="output">Loading {what}…</VisuallyHidden>
+      <Skeleton height={44} />
+    </>
+  );
+}
+
+/** How something stands, by name; null is nothing. */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? <Missing />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
