@@ -10,7 +10,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Calendar feeds
 const feed = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings?tab=connections');
   await expect(page.getByRole('heading', { level: 2, name: 'Calendar feeds' })).toBeVisible();
 }
 

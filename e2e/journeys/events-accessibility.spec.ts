@@ -124,7 +124,7 @@ const desk: Screen<Stage>[] = [
   {
     name: 'Settings, Calendar feeds and the address of a new one',
     show: async (page, { word }) => {
-      await page.goto('/settings');
+      await page.goto('/settings?tab=connections');
       await page.getByRole('button', { name: 'New feed' }).click();
       await dialog(page, 'New Calendar Feed').getByLabel('Name').fill(word);
       await dialog(page, 'New Calendar Feed').getByRole('button', { name: 'Create feed' }).click();

@@ -142,7 +142,7 @@ const screens: Screen[] = [
   {
     name: 'the intake form’s settings',
     show: async (page) => {
-      await page.goto('/settings');
+      await page.goto('/settings?tab=connections');
       const section = page.getByRole('region', { name: 'Intake form' });
       await section.getByRole('button', { name: 'Edit' }).click();
       await expect(dialog(page, 'Edit Intake Form')).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeEach(({ database }) => intakeForOneself(database));
 const section = (page: Page) => page.getByRole('region', { name: 'Intake form' });
 
 async function openEdit(page: Page) {
-  await page.goto('/settings');
+  await page.goto('/settings?tab=connections');
   await section(page).getByRole('button', { name: 'Edit' }).click();
   const modal = dialog(page, 'Edit Intake Form');
   await expect(modal).toBeVisible();

@@ -132,7 +132,7 @@ test.describe('Other screens', () => {
 test.describe('Appearance', () => {
   test('System / Light / Dark in Settings is kept over a reload', async ({ signedIn: page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/settings');
+    await page.goto('/settings?tab=appearance');
     await expect(appearance(page, 'System')).toBeChecked();
     expect(await scheme(page)).toBe('light');
     await page.getByText('Dark', { exact: true }).click();
@@ -151,7 +151,7 @@ test.describe('Appearance', () => {
 
   test('System follows the setting of the device, while it changes', async ({ signedIn: page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/settings');
+    await page.goto('/settings?tab=appearance');
     expect(await scheme(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => scheme(page)).toBe('light');
@@ -159,7 +159,7 @@ test.describe('Appearance', () => {
 
   test('a dark choice is there from the first paint', async ({ signedIn: page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/settings');
+    await page.goto('/settings?tab=appearance');
     await page.getByText('Dark', { exact: true }).click();
     await expect.poll(() => scheme(page)).toBe('dark');
     // Without the console's own script: only what runs before it can have set the scheme.

@@ -213,7 +213,7 @@ test.describe('Teams on a phone', () => {
     await page.goto(`/teams/${team.id}`);
     await expect(page.getByRole('button', { name: 'Update Team' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.goto('/settings');
+    await page.goto('/settings?tab=appearance');
     await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

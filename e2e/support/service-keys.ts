@@ -10,7 +10,7 @@ export const newKeyModal = (page: Page) => dialog(page, 'New Service Key');
 export const revokeQuestion = (page: Page) => dialog(page, 'Revoke Service Key');
 
 export async function openServiceKeys(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings?tab=connections');
   await expect(page.getByRole('heading', { level: 2, name: 'Service keys' })).toBeVisible();
 }
 

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export type SettingsTab = 'My account' | 'Appearance' | 'Organisation' | 'Administrators' | 'Connections';
+
+/** The first goes without saying. */
+const addresses: Record<SettingsTab, string> = {
+  'My account': '/settings',
+  Appearance: '/settings?tab=appearance',
+  Organisation: '/settings?tab=organisation',
+  Administrators: '/settings?tab=administrators',
+  Connections: '/settings?tab=connections',
+};
+
+export const tab = (page: Page, name: SettingsTab) => page.getByRole('tab', { name });
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+export async function openSettings(page: Page, name: SettingsTab): Promise<void> {
+  await page.goto(addresses[name]);
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+}
+
+export const administrators = (page: Page) => page.getByRole('table', { name: 'Administrators' });
+
+export const administratorRow = (page: Page, name: string) =>
+  administrators(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
