@@ -11,9 +11,10 @@ import {
   preview,
 } from '../support/articles.ts';
 import { ownWord } from '../support/records.ts';
-import { imageAt, serveImages, undo } from '../support/team-detail.ts';
+import { imageAt, serveImages } from '../support/team-detail.ts';
 import { dialog, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 
 const list = /\/api\/articles(\?|$)/;
 const one = /\/api\/articles\/[0-9a-f-]{36}$/;

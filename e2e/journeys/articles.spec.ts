@@ -1,9 +1,10 @@
 import { breakCalls, loseCalls } from '../support/calls.ts';
 import { articlesNamed, cardOf, cards, makeArticle, openArticles } from '../support/articles.ts';
 import { ownWord } from '../support/records.ts';
-import { imageAt, serveImages, undo } from '../support/team-detail.ts';
+import { imageAt, serveImages } from '../support/team-detail.ts';
 import { dialog, expectAddress, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 
 const list = /\/api\/articles(\?|$)/;
 const one = /\/api\/articles\/[0-9a-f-]{36}$/;

@@ -11,9 +11,10 @@ import {
 } from '../support/banners.ts';
 import { breakCalls, loseCalls, loseOneAnswer, recordCalls } from '../support/calls.ts';
 import { ownWord } from '../support/records.ts';
-import { imageAt, serveImages, undo } from '../support/team-detail.ts';
+import { imageAt, serveImages } from '../support/team-detail.ts';
 import { dialog, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 
 const banners = /\/api\/banners(\?|$)/;
 const hour = 3_600_000;

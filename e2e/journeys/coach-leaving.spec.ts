@@ -16,6 +16,7 @@ import { settled } from '../support/settled.ts';
 import { expectTouchTargets } from '../support/targets.ts';
 import { expectNoSidewaysScroll, toast } from '../support/teams-list.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 
 const warning = 'They are the head coach; this will clear the head coach.';
 const leaveCall = /\/api\/coaches\/remove-coach-from-team$/;
@@ -122,8 +123,11 @@ test.describe('Deleting a coach', () => {
     await expectAccessible(page);
     await mend();
     await confirm(modal).click();
-    await expect(toast(page, `${coach.name} left ${gold.name}`)).toBeVisible();
+    await expect(toast(page, `${coach.name} left ${anchors.name}, ${optic.name} and ${gold.name}`)).toBeVisible();
     expect((await teamsOf(database, coach)).on).toEqual([]);
+    await undo(page, `${coach.name} left`);
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect((await teamsOf(database, coach)).on).toEqual([anchors.name, gold.name, optic.name]);
   });
 
   test('without a connection nothing is claimed, and what is marked stays marked', async ({
@@ -168,6 +172,10 @@ test.describe('Deleting a coach', () => {
     await expect(modal.getByRole('checkbox')).toHaveCount(1);
     await expect(box(modal, `${word} Optic`)).not.toBeChecked();
     expect((await teamsOf(database, coach)).on).toEqual([`${word} Optic`]);
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await undo(page, `${coach.name} left ${gold.name}`);
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect((await teamsOf(database, coach)).on).toEqual([gold.name, `${word} Optic`]);
   });
 
   test('a coach who was made head coach meanwhile does not leave unseen', async ({ signedIn: page, database }) => {

@@ -20,9 +20,9 @@ import {
 } from '../support/events.ts';
 import { breakCalls, loseCalls, loseOneAnswer } from '../support/calls.ts';
 import { ownWord } from '../support/records.ts';
-import { undo } from '../support/team-detail.ts';
 import { addressOf, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 
 const events = /\/api\/events$/;
 const oneEvent = /\/api\/events\/[0-9a-f-]{36}$/;

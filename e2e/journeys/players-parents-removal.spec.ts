@@ -17,6 +17,7 @@ import {
 import { ownWord } from '../support/records.ts';
 import { dialog, toast, toastOfFailure } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
+import { undoCall } from '../support/undo.ts';
 
 test.describe('the Parents panel', () => {
   test("Remove asks first and says that the person stays; 'Parent removed', and Undo", async ({
@@ -54,7 +55,7 @@ test.describe('the Parents panel', () => {
     await expect(parentsPanel(page).getByRole('listitem')).toContainText([sam.name]);
     expect(await parentsOf(database, player)).toEqual([sam.id]);
     await undo(page, 'Parent removed').click();
-    await expect(toast(page, 'Parent attached')).toBeVisible();
+    await expect(toast(page, 'Change undone')).toBeVisible();
     await expect(parentsPanel(page).getByRole('listitem')).toHaveCount(2);
     expect((await parentsOf(database, player)).sort()).toEqual([pat.id, sam.id].sort());
   });
@@ -96,7 +97,7 @@ test.describe('the Parents panel', () => {
     await chooseParent(page, parent);
     await attach(page).click();
     await expect(toast(page, 'Parent attached')).toBeVisible();
-    await loseCalls(page, oneParentCall);
+    await loseCalls(page, undoCall);
     await undo(page, 'Parent attached').click();
     await expect(page.getByRole('alert').filter({ hasText: 'server' }).first()).toBeVisible();
     expect(await parentsOf(database, player)).toEqual([parent.id]);

@@ -81,7 +81,7 @@ test.describe('the Parents panel', () => {
     expect(await parentsOf(database, player)).toEqual([parent.id]);
 
     await undo(page, 'Parent attached').click();
-    await expect(toast(page, 'Parent removed')).toBeVisible();
+    await expect(toast(page, 'Change undone')).toBeVisible();
     await expect(parentsPanel(page).getByText('No parents linked')).toBeVisible();
     expect(await parentsOf(database, player)).toEqual([]);
   });

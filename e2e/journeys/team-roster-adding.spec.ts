@@ -1,9 +1,10 @@
 import { holdCalls, recordCalls } from '../support/calls.ts';
 import { makePlayer } from '../support/players.ts';
 import { makeTeam, ownWord } from '../support/records.ts';
-import { expectActive, openAdd, openTeam, pick, playerNow, movePlayer, titles, undo } from '../support/team-detail.ts';
+import { expectActive, openAdd, openTeam, pick, playerNow, movePlayer, titles } from '../support/team-detail.ts';
 import { dialog, toast } from '../support/teams-list.ts';
 import { expect, makePerson, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 
 /** Of the player with her person; that it is the right one is seen where it is stale. */
 const aVersion: unknown = expect.stringMatching(/^"\d+"$/);

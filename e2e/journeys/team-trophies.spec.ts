@@ -12,11 +12,11 @@ import {
   serveImages,
   tab,
   trophiesOf,
-  undo,
 } from '../support/team-detail.ts';
 import { expectTouchTargets } from '../support/targets.ts';
-import { dialog, expectNoSidewaysScroll, toast, toastOfFailure } from '../support/teams-list.ts';
+import { dialog, expectNoSidewaysScroll, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
+import { answer, changedSince, expectBoth, undo } from '../support/undo.ts';
 
 const fields = (modal: Locator) => ({
   title: modal.getByRole('textbox', { name: 'Title' }),
@@ -235,7 +235,7 @@ test.describe('Delete Trophy', () => {
     await expect(modal.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
 
-  test('an Undo that is refused says so', async ({ signedIn: page, database }) => {
+  test('an Undo of what was changed since shows both, and asks', async ({ signedIn: page, database }) => {
     const team = await makeTeam(database, { name: `${ownWord()} Refused` });
     const trophy = await makeTrophy(database, team, 'Runner-Up');
     await openTeam(page, team, 'Trophy Case');
@@ -245,7 +245,9 @@ test.describe('Delete Trophy', () => {
     await expect(toast(page, 'Trophy updated')).toBeVisible();
     await database.query(`update trophies set title = 'Theirs' where id = $1`, [trophy.id]);
     await undo(page, 'Trophy updated');
-    await expect(toastOfFailure(page, 'Not undone. Someone else changed this record in the meantime.')).toBeVisible();
+    const question = await changedSince(page);
+    await expectBoth(question, 'Title', 'Theirs', 'Runner-Up');
+    await answer(question, 'Cancel').click();
     await expect(cards(page, 'Trophy Case')).toContainText(['Theirs']);
     expect(await trophiesOf(database, team)).toMatchObject([{ title: 'Theirs' }]);
   });

@@ -1,9 +1,9 @@
 import { breakCalls } from '../support/calls.ts';
 import { ownWord } from '../support/records.ts';
-import { undo } from '../support/team-detail.ts';
 import { toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
 import { makeVideo, openOnVideo, openVideos, tileOf, videosNamed } from '../support/videos.ts';
+import { undo } from '../support/undo.ts';
 
 test.describe('Delete Video', () => {
   test("'Delete' plus the title and a question mark, with Cancel and Confirm; Undo brings it back", async ({

@@ -1,6 +1,5 @@
 import { breakCalls, loseCalls, loseOneAnswer, recordCalls } from '../support/calls.ts';
 import { ownWord } from '../support/records.ts';
-import { undo } from '../support/team-detail.ts';
 import { choose, chooseIn, dialog, expectAddress, toast } from '../support/teams-list.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -17,6 +16,7 @@ import {
   videoAt,
   videosNamed,
 } from '../support/videos.ts';
+import { undo } from '../support/undo.ts';
 
 const medias = /\/api\/medias(\?|$)/;
 

@@ -65,11 +65,6 @@ export async function expectActive(page: Page, field: Locator, name: string): Pr
   await expect(page.locator(`[id="${id}"]`)).toContainText(name);
 }
 
-/** The toast's own way back. */
-export async function undo(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();
-}
-
 export interface PlayerRecord {
   team_id: string | null;
   version: number;

@@ -13,6 +13,8 @@ export interface CallOptions {
   ifMatch?: number;
   /** Makes a repeated creation one creation. */
   idempotencyKey?: string;
+  /** Makes several writes one act, which one Undo takes back: the same fresh id with each of them. */
+  act?: string;
   signal?: AbortSignal;
 }
 
@@ -57,13 +59,14 @@ const signedOutCalls = new Set<string>([
   'POST /auth/reset-password',
 ]);
 
-function headersOf({ body, ifMatch, idempotencyKey }: AnyRequest): Headers {
+function headersOf({ body, ifMatch, idempotencyKey, act }: AnyRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const access = session.access();
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (act !== undefined) headers.set('x-act', act);
   return headers;
 }
 
@@ -120,11 +123,23 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** `call('PUT /teams/{id}', { params: { id }, body, ifMatch: team.version })` */
-export async function call<K extends CallKey>(key: K, ...[request]: CallArguments<K>): Promise<CallReply<K>> {
+export interface Written<K extends CallKey> {
+  readonly reply: CallReply<K>;
+  /** What Undo takes back; null when nothing was changed that could be brought back. */
+  readonly act: string | null;
+}
+
+/** A call that changes something. */
+export async function callAct<K extends CallKey>(key: K, ...[request]: CallArguments<K>): Promise<Written<K>> {
   const parts = (request ?? {}) as AnyRequest;
   const response = await answerOf(key, parts, parts.file ? uploadTimeout : timeout);
-  return (await bodyOf(response)) as CallReply<K>;
+  return { reply: (await bodyOf(response)) as CallReply<K>, act: response.headers.get('x-act') };
+}
+
+/** `call('PUT /teams/{id}', { params: { id }, body, ifMatch: team.version })` */
+export async function call<K extends CallKey>(key: K, ...request: CallArguments<K>): Promise<CallReply<K>> {
+  const { reply } = await callAct(key, ...request);
+  return reply;
 }
 
 type RowOf<K extends CallKey> = CallReply<K> extends readonly (infer Row)[] ? Row : never;

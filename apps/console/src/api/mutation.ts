@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../kit/feedback/toast.tsx';
-import { call, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
-import { ProblemError } from './problem-error.ts';
+import { callAct, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
+import { failureText, isUndecided, type ProblemError } from './problem-error.ts';
+import { offerUndo } from './undo.ts';
+
+export { failureText };
 
 /** A write, said once: what it calls, what it changes, what it says. Section 8 can be read off these declarations. */
 export interface Action<K extends CallKey, Input> {
@@ -19,21 +22,14 @@ export interface Action<K extends CallKey, Input> {
   readonly failureInline?: boolean;
   /** The answer holds a secret: nothing keeps it once whoever asked is gone from the screen. */
   readonly secretReply?: boolean;
+  /** Why the toast offers no Undo although the server could: a sentence for whoever reads the code. */
+  readonly noUndo?: string;
 }
 
 export const defineAction = <K extends CallKey, Input>(action: Action<K, Input>): Action<K, Input> => action;
 
-/** What to tell a person about a failure: a sentence of the server or of the network, else the given one. */
-export function failureText(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
-  return error instanceof ProblemError && error.code !== 'unreadable' ? error.message : otherwise;
-}
-
 /** Signing in creates nothing that a retry could double, and its answer must not be kept for one. */
 const creates = (key: CallKey) => key.startsWith('POST ') && !key.startsWith('POST /auth/');
-
-/** Without an answer nobody knows whether the record was made: the same try must carry the same key. */
-const isUndecided = (error: unknown) =>
-  error instanceof ProblemError && (error.status === 0 || error.status === 409 || error.status >= 500);
 
 /** A file has no JSON of its own: without this, any two would look the same. */
 const withFiles = (_key: string, value: unknown): unknown =>
@@ -47,18 +43,15 @@ interface Attempt {
 export interface ActionOptions<K extends CallKey, Input> {
   onSuccess?: (reply: CallReply<K>, input: Input) => void;
   onFailure?: (error: ProblemError, input: Input) => void;
-  /** Offered in the success toast. */
-  undo?: (reply: CallReply<K>, input: Input) => void;
-  /** Where only the answer tells whether there is a way back. */
-  undoable?: (reply: CallReply<K>, input: Input) => boolean;
 }
 
 export function useAction<K extends CallKey, Input>(
   action: Action<K, Input>,
-  { onSuccess, onFailure, undo, undoable }: ActionOptions<K, Input> = {},
+  { onSuccess, onFailure }: ActionOptions<K, Input> = {},
 ): UseMutationResult<CallReply<K>, ProblemError, Input> {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt | null>(null);
+  const acts = useRef(new Map<Input, string | null>());
 
   const keyFor = (request: CallRequest<K>): string => {
     const fingerprint = JSON.stringify(request, withFiles);
@@ -67,27 +60,20 @@ export function useAction<K extends CallKey, Input>(
   };
 
   return useMutation<CallReply<K>, ProblemError, Input>({
-    mutationFn: (input) => {
+    mutationFn: async (input) => {
       const request = action.request(input);
       const complete = creates(action.call) ? { ...request, idempotencyKey: keyFor(request) } : request;
-      return call(action.call, ...([complete] as unknown as CallArguments<K>));
+      const { reply, act } = await callAct(action.call, ...([complete] as unknown as CallArguments<K>));
+      acts.current.set(input, action.noUndo === undefined ? act : null);
+      return reply;
     },
     ...(action.secretReply ? { gcTime: 0 } : {}),
     onSuccess: async (reply, input) => {
       attempt.current = null;
+      const act = acts.current.get(input) ?? null;
+      acts.current.delete(input);
       const text = typeof action.success === 'function' ? action.success(reply, input) : action.success;
-      if (text !== undefined) {
-        toast.success(
-          text,
-          undo && (undoable?.(reply, input) ?? true)
-            ? {
-                undo: () => {
-                  undo(reply, input);
-                },
-              }
-            : {},
-        );
-      }
+      if (text !== undefined) toast.success(text, act === null ? {} : offerUndo({ act, changes: action.changes }));
       onSuccess?.(reply, input);
       await Promise.all(action.changes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },

@@ -31,6 +31,15 @@ export class ProblemError extends Error {
   }
 }
 
+/** What to tell a person about a failure: a sentence of the server or of the network, else the given one. */
+export function failureText(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
+  return error instanceof ProblemError && error.code !== 'unreadable' ? error.message : otherwise;
+}
+
+/** Without an answer nobody knows whether it was done: the same try must carry the same key. */
+export const isUndecided = (error: unknown) =>
+  error instanceof ProblemError && (error.status === 0 || error.status === 409 || error.status >= 500);
+
 export const networkProblem = () =>
   new ProblemError({
     status: 0,

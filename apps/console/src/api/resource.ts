@@ -3,7 +3,6 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { call, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
 import { useAction, type Action, type ActionOptions } from './mutation.ts';
 import { isOutdated } from './problem-error.ts';
-import { useUndo } from './undo.ts';
 
 /** The paths that `defineResource` gave the six calls of a plain resource. */
 export type ResourcePath = {
@@ -13,7 +12,6 @@ export type ResourcePath = {
 type Create<P extends ResourcePath> = `POST ${P}` & CallKey;
 type Update<P extends ResourcePath> = `PUT ${P}/{id}` & CallKey;
 type Remove<P extends ResourcePath> = `DELETE ${P}/{id}` & CallKey;
-type Restore<P extends ResourcePath> = `POST ${P}/{id}/restore` & CallKey;
 type One<P extends ResourcePath> = `GET ${P}/{id}` & CallKey;
 
 export type EntityOf<P extends ResourcePath> = CallReply<One<P>> & Versioned;
@@ -36,19 +34,14 @@ interface Words<P extends ResourcePath> {
   readonly created: string;
   readonly updated: string;
   readonly removed: string;
-  /** What people would have written to make this record: what Undo puts back. */
-  readonly toInput: (record: EntityOf<P>) => InputOf<P>;
 }
 
 interface Done {
   onSuccess: () => void;
 }
 
-/**
- * The console's side of a plain resource: its calls with what they say and the way back from each. A record that was
- * made is taken back by removing it, a change by what stood there before, a removal by bringing the record back.
- */
-export function resourceActions<P extends ResourcePath>({ name, path, created, updated, removed, toInput }: Words<P>) {
+/** The console's side of a plain resource: its calls with what they say. */
+export function resourceActions<P extends ResourcePath>({ name, path, created, updated, removed }: Words<P>) {
   type Entity = EntityOf<P>;
   type Input = InputOf<P>;
   const changes = [name];
@@ -77,11 +70,6 @@ export function resourceActions<P extends ResourcePath>({ name, path, created, u
     success: removed,
     failureInline: true,
   } satisfies Action<Remove<P>, Named>;
-  const restore = {
-    call: `POST ${path}/{id}/restore` as Restore<P>,
-    request: ({ id }: { id: string }) => ({ params: { id } }) as unknown as CallRequest<Restore<P>>,
-    changes,
-  } satisfies Action<Restore<P>, { id: string }>;
 
   const one = (id: string) => {
     const request = (signal: AbortSignal) => [{ params: { id }, signal }] as unknown as CallArguments<One<P>>;
@@ -109,28 +97,7 @@ export function resourceActions<P extends ResourcePath>({ name, path, created, u
   return {
     one,
     remove: remove as Action<Remove<P>, Named>,
-    useCreate: ({ onSuccess }: Done) => {
-      const takeBack = useUndo<Remove<P>, Named>(remove);
-      return useResourceAction<Create<P>, { body: Input }>(create, {
-        onSuccess,
-        undo: (reply) => {
-          const { id, version } = reply as unknown as Entity;
-          takeBack({ id, version });
-        },
-      });
-    },
-    /** `before` is what stood there at `version`. */
-    useUpdate: ({ onSuccess }: Done) => {
-      const putBack = useUndo<Update<P>, Named & { body: Input }>(update);
-      return useResourceAction<Update<P>, Named & { body: Input; before: Entity }>(update, {
-        onSuccess,
-        undo: (reply, { before }) => {
-          const { id, version } = reply as unknown as Entity;
-          putBack({ id, version, body: toInput(before) });
-        },
-      });
-    },
-    /** For the toast of a removal. */
-    useRestore: () => useUndo<Restore<P>, { id: string }>(restore),
+    useCreate: (done: Done) => useResourceAction<Create<P>, { body: Input }>(create, done),
+    useUpdate: (done: Done) => useResourceAction<Update<P>, Named & { body: Input }>(update, done),
   };
 }

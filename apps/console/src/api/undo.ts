@@ -1,23 +1,86 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../kit/feedback/toast.tsx';
-import type { CallKey } from './client.ts';
-import { failureText, useAction, type Action } from './mutation.ts';
+import type { LeftRecord, WhenChanged } from '@dugout/contract/features/history/history.schema.ts';
+import { toast, type ToastOptions } from '../kit/feedback/toast.tsx';
+import { callAct } from './client.ts';
+import { ProblemError, failureText } from './problem-error.ts';
+import { queryClient } from './queries.ts';
+import { leftText } from './undo.texts.ts';
 
-/**
- * The way back from a write, for the toast of that write. It must carry the version which that write answered, so that
- * it never takes away what somebody else did since; a refusal is told, and what is true then is shown.
- */
-export function useUndo<K extends CallKey, Input>(action: Action<K, Input>): (input: Input) => void {
-  const client = useQueryClient();
-  const { mutate } = useAction(
-    { ...action, success: 'Change undone', failureInline: true },
-    {
-      onFailure: (error, input) => {
-        // Without an answer it is worth another try; a refusal stays one.
-        toast.error(`Not undone. ${failureText(error)}`, error.status === 0 ? { undo: () => mutate(input) } : {});
-        for (const name of action.changes) void client.invalidateQueries({ queryKey: [name] });
-      },
-    },
-  );
-  return mutate;
+/** What was done together, and the first parts of the query keys whose data it changed. */
+export interface Act {
+  readonly act: string;
+  readonly changes: readonly string[];
+}
+
+/** Records of the act were changed since: whoever pressed Undo sees them, and says what becomes of them. */
+export interface UndoQuestion {
+  readonly left: readonly LeftRecord[];
+  /** Whether anything else of the act can be undone without them. */
+  readonly hasRest: boolean;
+  readonly answer: (changed: Exclude<WhenChanged, 'ask'>) => void;
+}
+
+type Ask = (question: UndoQuestion) => void;
+let ask: Ask | null = null;
+
+/** There is one place where it is asked, in the shell; a toast outlives the screen that it came from. */
+export function answerUndoQuestions(asked: Ask): () => void {
+  ask = asked;
+  return () => {
+    if (ask === asked) ask = null;
+  };
+}
+
+interface Attempt extends Act {
+  readonly changed: WhenChanged;
+  /** Of every try: without an answer nobody knows whether it is undone, and twice would be a redo. */
+  readonly key: string;
+  /** The act is itself an undo. */
+  readonly redoes: boolean;
+}
+
+/** The way back from an act, for the toast that tells of it. */
+export const offerUndo = (act: Act): ToastOptions => ({ undo: () => undo(act) });
+
+export const undo = (act: Act): void => void attempt(newAttempt(act));
+
+const newAttempt = (act: Act, changed: WhenChanged = 'ask', redoes = false): Attempt => ({
+  ...act,
+  changed,
+  redoes,
+  key: crypto.randomUUID(),
+});
+
+async function attempt(one: Attempt): Promise<void> {
+  const { act: id, changed, changes, key, redoes } = one;
+  try {
+    const { reply, act } = await callAct('POST /acts/{id}/undo', {
+      params: { id },
+      body: { changed },
+      idempotencyKey: key,
+    });
+    const done = redoes ? 'Change redone' : 'Change undone';
+    const again = act === null ? {} : { undo: () => void attempt(newAttempt({ act, changes }, 'ask', !redoes)) };
+    toast.success(reply.left.length === 0 ? done : `${done}. ${leftText(reply.left)}`, again);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const question = questionOf(error, one);
+    if (question && ask) ask(question);
+    else tellFailure(error, one);
+  }
+  await Promise.all(changes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
+function questionOf({ code, current }: ProblemError, { act, changes, redoes }: Attempt): UndoQuestion | null {
+  if (code !== 'history.changed-since' && code !== 'history.partly-changed-since') return null;
+  return {
+    left: current as LeftRecord[],
+    hasRest: code === 'history.partly-changed-since',
+    answer: (changed) => void attempt(newAttempt({ act, changes }, changed, redoes)),
+  };
+}
+
+/** Without an answer it is worth another try; a refusal stays one. */
+function tellFailure(error: ProblemError, one: Attempt): void {
+  const isUnanswered = error.status === 0 || error.status >= 500;
+  toast.error(`Not undone. ${failureText(error)}`, isUnanswered ? { undo: () => void attempt(one) } : {});
 }

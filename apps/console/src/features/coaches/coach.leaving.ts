@@ -5,6 +5,8 @@ import { namesText } from './names-text.ts';
 export interface Outcome {
   readonly team: TeamOfCoach;
   readonly failure: string | null;
+  /** Somebody else was faster: there is nothing of ours to undo. */
+  readonly already?: boolean;
 }
 
 /** More would not be read in three seconds. */

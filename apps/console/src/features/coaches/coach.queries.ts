@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { CoachUpdate, TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
+import type { CoachRow, CoachUpdate, TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { DemotionRole } from '@dugout/contract/features/users/user.rules.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import type { Region } from '@dugout/contract/vocabulary/teams.ts';
@@ -7,7 +8,9 @@ import { ProblemError, call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
 import { defineAction, failureText, useAction } from '../../api/mutation.ts';
 import type { Action, ActionOptions } from '../../api/mutation.ts';
-import type { Outcome } from './coach.leaving.ts';
+import { offerUndo } from '../../api/undo.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { leftText, type Outcome } from './coach.leaving.ts';
 
 /** A coach is a person, leads teams, and may be the administrator at the screen. */
 const changes = ['coaches', 'users', 'teams', 'players', 'dashboard', 'auth'] as const;
@@ -59,12 +62,19 @@ export const demote = defineAction({
   failureInline: true,
 });
 
+interface Leaving {
+  coachId: string;
+  team: TeamOfCoach;
+  act: string;
+}
+
 /** One of several calls: what they change together is asked for once, when the last one is answered. */
 const leaveTeam = defineAction({
   call: 'POST /coaches/remove-coach-from-team',
-  request: ({ coachId, team }: { coachId: string; team: TeamOfCoach }) => ({
+  request: ({ coachId, team, act }: Leaving) => ({
     body: { coachId, teamId: team.id },
     ifMatch: team.version,
+    act,
   }),
   changes: [],
   failureInline: true,
@@ -91,31 +101,51 @@ const isOffAlready = ({ code }: ProblemError) => code === 'coach.not-on-team' ||
 
 const noConnection = 0;
 
-/** Takes the coach off one team after the other, and tells what became of each of them. */
-export function useLeaveTeams() {
+/**
+ * Takes the coach off one team after the other, and tells what became of each of them. All of it is one act: when the
+ * question is off the screen, however it ended, one toast tells which teams were left, with one Undo.
+ */
+export function useLeaveTeams({ id: coachId, name }: Pick<CoachRow, 'id' | 'name'>) {
   const client = useQueryClient();
   const leave = useAction(leaveTeam);
+  const [act] = useState(() => crypto.randomUUID());
+  const [left] = useState<Outcome[]>([]);
 
-  return async (coachId: string, teams: readonly TeamOfCoach[]): Promise<Outcome[]> => {
+  useEffect(
+    () => () => {
+      if (left.length === 0) return;
+      const teams = left.map(({ team }) => team);
+      const isOurs = left.some(({ already }) => !already);
+      toast.success(leftText(name, teams), isOurs ? offerUndo({ act, changes }) : {});
+    },
+    [act, left, name],
+  );
+
+  return async (teams: readonly TeamOfCoach[]): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     let offline: string | null = null;
     for (const team of teams) {
       // Without a connection every further team would cost another wait, and fail as well.
-      const failure: string | null = offline ?? (await tryOne({ coachId, team }));
-      outcomes.push({ team, failure });
+      outcomes.push(offline === null ? await tryOne({ coachId, team, act }) : { team, failure: offline });
     }
     await Promise.all(changes.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    // An answer may be lost although the work was done.
+    const now = client.getQueryData(coachQuery(coachId).queryKey);
+    const isOff = ({ id }: TeamOfCoach) => now !== undefined && now.teams.every((team) => team.id !== id);
+    left.push(...outcomes.filter(({ team, failure }) => failure === null || (failure === offline && isOff(team))));
     return outcomes;
 
-    async function tryOne(input: { coachId: string; team: TeamOfCoach }): Promise<string | null> {
+    async function tryOne(leaving: Leaving): Promise<Outcome> {
+      const { team } = leaving;
       try {
-        await leave.mutateAsync(input);
-        return null;
+        await leave.mutateAsync(leaving);
+        return { team, failure: null };
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        if (isOffAlready(error)) return null;
+        if (isOffAlready(error)) return { team, failure: null, already: true };
         if (error.status === noConnection) offline = failureText(error);
-        return error.status === 412 ? 'Someone else changed this team in the meantime.' : failureText(error);
+        const isStale = error.status === 412;
+        return { team, failure: isStale ? 'Someone else changed this team in the meantime.' : failureText(error) };
       }
     }
   };

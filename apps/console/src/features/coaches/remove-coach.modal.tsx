@@ -4,10 +4,9 @@ import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts
 import { failureText } from '../../api/mutation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
-import { toast } from '../../kit/feedback/toast.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { leavingReport, leftText } from './coach.leaving.ts';
+import { leavingReport } from './coach.leaving.ts';
 import type { LeavingReport } from './coach.leaving.ts';
 import { coachQuery, removeCoach, useCoachAction, useLeaveTeams } from './coach.queries.ts';
 import { TeamsToLeave } from './teams-to-leave.tsx';
@@ -22,7 +21,7 @@ export function RemoveCoach({ row }: { row: CoachRow }) {
   const [marked, setMarked] = useState<readonly string[] | null>(null);
   const [report, setReport] = useState<LeavingReport | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const leaveTeams = useLeaveTeams();
+  const leaveTeams = useLeaveTeams(row);
   const trash = useCoachAction(removeCoach, { onSuccess: close });
 
   // The only team is what was meant; of several, nobody can know.
@@ -35,9 +34,8 @@ export function RemoveCoach({ row }: { row: CoachRow }) {
     setLeaving(true);
     setReport(null);
     try {
-      const outcomes = await leaveTeams(row.id, chosen);
+      const outcomes = await leaveTeams(chosen);
       if (outcomes.every(({ failure }) => failure === null)) {
-        toast.success(leftText(row.name, chosen));
         close();
         return;
       }

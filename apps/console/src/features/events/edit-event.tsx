@@ -11,6 +11,7 @@ import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { HistoryButton } from '../history/public.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { EventFields } from './event-fields.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -25,6 +26,7 @@ import {
   storedEvent,
 } from './event.form.ts';
 import { eventQuery, findLoaded, useUpdateEvent } from './event.queries.ts';
+import { eventTitle } from './event.texts.ts';
 import { useTournamentModal } from './use-tournament.tsx';
 import classes from './edit-event.module.css';
 
@@ -39,7 +41,7 @@ export function EditEvent({ id }: { id: string }) {
   // What this person began with: a later answer must not change the ground under what is being typed.
   const [event, setEvent] = useState<CalendarEvent | null>(query.data ?? null);
   if (event === null && query.data) setEvent(query.data);
-  // What is replaced, which Undo brings back and untouched times are those of: after a conflict, the other person's.
+  // What is replaced, which untouched times are those of: after a conflict, the other person's.
   const stored = useRef<CalendarEvent | null>(null);
   const update = useUpdateEvent({ onSuccess: close });
   const { openTournament, outlet } = useTournamentModal();
@@ -56,10 +58,8 @@ export function EditEvent({ id }: { id: string }) {
         return storedEvent(current);
       },
     },
-    save: (typed, version) => {
-      const before = stored.current ?? event!;
-      return update.mutateAsync({ id, version, body: eventPayload(typed, before, timeZone), before });
-    },
+    save: (typed, version) =>
+      update.mutateAsync({ id, version, body: eventPayload(typed, stored.current ?? event!, timeZone) }),
     close,
   });
   const deletion = useDeletion(id, () => {
@@ -78,7 +78,14 @@ export function EditEvent({ id }: { id: string }) {
         action="Save"
         doing="Saving…"
         {...(event
-          ? { above: <EventSummary event={query.data ?? event} /> }
+          ? {
+              above: (
+                <>
+                  <EventSummary event={query.data ?? event} />
+                  <HistoryButton of={{ kind: 'event', id, name: eventTitle(query.data ?? event) }} />
+                </>
+              ),
+            }
           : {
               instead: isMissing(query.error) ? (
                 <EmptyPanel title="This event no longer exists." detail="It was deleted, or the link is incomplete." />

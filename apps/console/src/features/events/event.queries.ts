@@ -4,8 +4,6 @@ import { wholeListLimit } from '@dugout/contract/wire/list.ts';
 import { call, callPage, type CallKey } from '../../api/client.ts';
 import { defineAction, useAction, type Action, type ActionOptions } from '../../api/mutation.ts';
 import { isOutdated } from '../../api/problem-error.ts';
-import { useUndo } from '../../api/undo.ts';
-import { eventInput } from './event.form.ts';
 import type { EventsQuery } from './events.address.ts';
 
 const changes = ['events'] as const;
@@ -98,23 +96,6 @@ interface Done {
   onSuccess: () => void;
 }
 
-export function useCreateEvent({ onSuccess }: Done) {
-  const takeBack = useUndo(removeEvent);
-  return useEventAction(createEvent, { onSuccess, undo: ({ id, version }) => takeBack({ id, version }) });
-}
-
-interface Replacing extends One {
-  body: EventInput;
-  /** What stood there at `version`. */
-  before: CalendarEvent;
-}
-
-export function useUpdateEvent({ onSuccess }: Done) {
-  const putBack = useUndo(updateEvent);
-  return useEventAction<'PUT /events/{id}', Replacing>(updateEvent, {
-    onSuccess,
-    undo: ({ id, version }, { before }) => putBack({ id, version, body: eventInput(before) }),
-  });
-}
-
-export const useRemoveEvent = ({ onSuccess }: Done) => useEventAction(removeEvent, { onSuccess });
+export const useCreateEvent = (done: Done) => useEventAction(createEvent, done);
+export const useUpdateEvent = (done: Done) => useEventAction(updateEvent, done);
+export const useRemoveEvent = (done: Done) => useEventAction(removeEvent, done);

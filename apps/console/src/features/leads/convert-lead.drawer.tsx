@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isConverted, playerNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { failureText, useAction } from '../../api/mutation.ts';
-import { useUndo } from '../../api/undo.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
@@ -18,7 +17,7 @@ import type { ConversionDraft } from './conversion.draft.ts';
 import { ConversionFields } from './conversion-fields.tsx';
 import { ConversionPlanned } from './conversion-planned.tsx';
 import { leadDrawer } from './lead-overlays.ts';
-import { convertLead, leadQuery, matchesQuery, planQuery, undoConversion } from './lead.queries.ts';
+import { convertLead, leadQuery, matchesQuery, planQuery } from './lead.queries.ts';
 import { leadLine } from './lead.texts.ts';
 import { OtherLeads } from './other-leads.tsx';
 import classes from './lead-drawer.module.css';
@@ -42,14 +41,12 @@ export function ConvertLead({ row }: { row: Lead }) {
   const plan = useQuery(planQuery(row.id, choices));
   const token = choices && !plan.isPlaceholderData && !plan.isFetching ? (plan.data?.token ?? null) : null;
 
-  const undo = useUndo(undoConversion);
   const convert = useAction(convertLead, {
     onSuccess: () => {
       // Before everything about leads is asked anew: of a converted one there is no plan.
       flushSync(() => setDone(true));
       close();
     },
-    undo: ({ id, version }) => undo({ id, version }),
     // Whatever the reason is: what was shown is no longer so.
     onFailure: () => void client.invalidateQueries({ queryKey: ['leads'] }),
   });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { playerNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { useAction } from '../../api/mutation.ts';
-import { useUndo } from '../../api/undo.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -10,7 +9,7 @@ import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { Picker } from '../../kit/picker/picker.tsx';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
 import type { Found } from './conversion.draft.ts';
-import { linkLead, undoConversion } from './lead.queries.ts';
+import { linkLead } from './lead.queries.ts';
 import { playerSource } from './lead.sources.ts';
 import { leadLine } from './lead.texts.ts';
 import classes from './lead-drawer.module.css';
@@ -25,10 +24,8 @@ const nobody: LinkValues = { player: { chosen: null, text: '' } };
 export function LinkLead({ row }: { row: Lead }) {
   const { close } = useOverlayControl();
   const client = useQueryClient();
-  const undo = useUndo(undoConversion);
   const link = useAction(linkLead, {
     onSuccess: close,
-    undo: ({ id, version }) => undo({ id, version }),
     onFailure: () => void client.invalidateQueries({ queryKey: ['leads'] }),
   });
   const record = useRecordForm({

@@ -6,5 +6,4 @@ export const articleActions = resourceActions({
   created: 'Article created',
   updated: 'Article updated',
   removed: 'Article deleted',
-  toInput: ({ title, body, link, imageUrl }) => ({ title, body, link, imageUrl }),
 });

@@ -3,7 +3,6 @@ import { Removal } from '../../kit/overlay/removal.tsx';
 import { articleActions } from './article.queries.ts';
 
 export function DeleteArticle({ row }: { row: Article }) {
-  const restore = articleActions.useRestore();
   return (
     <Removal
       title="Delete Article"
@@ -16,7 +15,6 @@ export function DeleteArticle({ row }: { row: Article }) {
           Delete <strong>{(article ?? row).title}</strong>?
         </>
       )}
-      undo={({ id }) => restore({ id })}
     />
   );
 }

@@ -3,7 +3,6 @@ import { Removal } from '../../kit/overlay/removal.tsx';
 import { videoActions } from './video.queries.ts';
 
 export function DeleteVideo({ row }: { row: Video }) {
-  const restore = videoActions.useRestore();
   return (
     <Removal
       title="Delete Video"
@@ -16,7 +15,6 @@ export function DeleteVideo({ row }: { row: Video }) {
           Delete <strong>{(video ?? row).title}</strong>?
         </>
       )}
-      undo={({ id }) => restore({ id })}
     />
   );
 }

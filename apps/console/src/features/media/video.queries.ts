@@ -6,5 +6,4 @@ export const videoActions = resourceActions({
   created: 'Video created',
   updated: 'Video updated',
   removed: 'Video deleted',
-  toInput: ({ title, videoUrl, category }) => ({ title, videoUrl, category }),
 });

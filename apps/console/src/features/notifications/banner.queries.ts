@@ -1,5 +1,4 @@
 import { resourceActions } from '../../api/resource.ts';
-import { bannerInput } from './banner.form.ts';
 
 export const bannerActions = resourceActions({
   name: 'banners',
@@ -7,5 +6,4 @@ export const bannerActions = resourceActions({
   created: 'Banner created',
   updated: 'Banner updated',
   removed: 'Banner deleted',
-  toInput: bannerInput,
 });

@@ -5,7 +5,6 @@ import { bannerActions } from './banner.queries.ts';
 import classes from './banner-preview.module.css';
 
 export function DeleteBanner({ row }: { row: Banner }) {
-  const bringBack = bannerActions.useRestore();
   return (
     <Removal
       title="Delete Banner"
@@ -19,7 +18,6 @@ export function DeleteBanner({ row }: { row: Banner }) {
           <ImagePreview url={imageUrl} alt="The banner" ratio="10 / 3" />
         </div>
       )}
-      undo={({ id }) => bringBack({ id })}
     />
   );
 }

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isCollegeMissing } from '@dugout/contract/features/commits/commit.rules.ts';
-import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
@@ -33,26 +31,14 @@ export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
   const state = asked(query);
   // What an earlier visit left in memory may be old: nobody should edit that.
   const player = query.isFetchedAfterMount ? query.data : undefined;
-  // Of a conflict: the next save goes over this one, and undoing it puts this one back.
-  const newer = useRef<Player | null>(null);
   const update = useUpdatePlayer(close);
   const record = useRecordForm({
     initial: player ? playerValues(player) : noPlayer,
     rules: playerRules,
     fieldNames: playerFieldNames,
-    record: player
-      ? {
-          version: player.version,
-          fields: playerConflictFields,
-          read: (current) => {
-            newer.current = current as Player;
-            return storedPlayer(current);
-          },
-        }
-      : null,
+    record: player ? { version: player.version, fields: playerConflictFields, read: storedPlayer } : null,
     save: async (values, version) => {
-      const before = newer.current ?? player;
-      if (before) await update.mutateAsync({ id: playerId, version, body: playerPayload(values, today()), before });
+      if (player) await update.mutateAsync({ id: playerId, version, body: playerPayload(values, today()) });
     },
     close,
   });

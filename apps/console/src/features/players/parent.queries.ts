@@ -55,9 +55,9 @@ interface Outcome {
 }
 
 /** Every answer is the player as they are now, parents included. */
-function useKeptPlayer() {
+function useKeptPlayer({ onSuccess, onFailure }: Outcome) {
   const client = useQueryClient();
-  return ({ onSuccess, onFailure }: Outcome = {}) => ({
+  return {
     onSuccess: (player: Player) => {
       client.setQueryData(playerQuery(player.id).queryKey, player);
       onSuccess?.();
@@ -68,30 +68,11 @@ function useKeptPlayer() {
       }
       onFailure?.(error);
     },
-  });
+  };
 }
 
-/** Attaching and removing undo each other, with the version that was answered: never over somebody's later change. */
-export function useAttachParent(outcome: Outcome) {
-  const kept = useKeptPlayer();
-  const takeBack = useAction(removeParent, kept());
-  return useAction(attachParent, {
-    ...kept(outcome),
-    undo: (player, { playerId, parentId }) => {
-      const linked = parentOf(player, parentId);
-      if (linked) takeBack.mutate({ playerId, version: player.version, parentId: linked.id });
-    },
-  });
-}
-
-export function useRemoveParent(outcome: Outcome) {
-  const kept = useKeptPlayer();
-  const putBack = useAction(attachParent, kept());
-  return useAction(removeParent, {
-    ...kept(outcome),
-    undo: (player, { playerId, parentId }) => putBack.mutate({ playerId, version: player.version, parentId }),
-  });
-}
+export const useAttachParent = (outcome: Outcome) => useAction(attachParent, useKeptPlayer(outcome));
+export const useRemoveParent = (outcome: Outcome) => useAction(removeParent, useKeptPlayer(outcome));
 
 export const parentSource: PickerSource<User> = {
   key: ['users', 'parents'],

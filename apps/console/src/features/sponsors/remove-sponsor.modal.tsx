@@ -3,7 +3,6 @@ import { Removal } from '../../kit/overlay/removal.tsx';
 import { sponsorActions } from './sponsor.queries.ts';
 
 export function RemoveSponsor({ row }: { row: Sponsor }) {
-  const restore = sponsorActions.useRestore();
   return (
     <Removal
       title="Remove Sponsor"
@@ -16,7 +15,6 @@ export function RemoveSponsor({ row }: { row: Sponsor }) {
           Remove <strong>{(sponsor ?? row).title}</strong>?
         </>
       )}
-      undo={({ id }) => restore({ id })}
     />
   );
 }

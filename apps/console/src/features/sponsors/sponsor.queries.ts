@@ -6,5 +6,4 @@ export const sponsorActions = resourceActions({
   created: 'Sponsor created',
   updated: 'Sponsor updated',
   removed: 'Sponsor removed',
-  toInput: ({ title, url, logoUrl }) => ({ title, url, logoUrl }),
 });

@@ -22,8 +22,7 @@ export function AddCoach() {
     rules: {},
     fieldNames: memberFieldNames,
     save: async ({ person: { chosen: user } }) => {
-      if (!user) return;
-      await add.mutateAsync({ teamId: team.id, version: team.version, userId: user.id, coachId: user.coach?.id });
+      if (user) await add.mutateAsync({ teamId: team.id, version: team.version, userId: user.id });
     },
     close,
   });

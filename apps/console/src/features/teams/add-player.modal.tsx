@@ -28,9 +28,7 @@ export function AddPlayer() {
     rules: {},
     fieldNames: memberFieldNames,
     save: async ({ person: { chosen: user } }) => {
-      if (!user) return;
-      const from = now.data?.team ?? null;
-      await add.mutateAsync({ teamId: team.id, userId: user.id, version: now.data?.version, from });
+      if (user) await add.mutateAsync({ teamId: team.id, userId: user.id, version: now.data?.version });
     },
     close,
   });

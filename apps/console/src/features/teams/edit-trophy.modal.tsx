@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Trophy } from '@dugout/contract/features/teams/team.schema.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -20,27 +19,12 @@ export function EditTrophy({ row: trophy }: { row: Trophy }) {
   const { close } = useOverlayControl();
   const { team } = useTeam();
   const update = useUpdateTrophy({ onSuccess: close });
-  // What is replaced, which Undo brings back: after a conflict it is the other person's.
-  const stored = useRef(trophy);
   const record = useRecordForm({
     initial: trophyValues(trophy),
     rules: trophyRules,
-    record: {
-      version: trophy.version,
-      fields: trophyConflictFields,
-      read: (current) => {
-        stored.current = current as Trophy;
-        return storedTrophy(current);
-      },
-    },
+    record: { version: trophy.version, fields: trophyConflictFields, read: storedTrophy },
     save: (values, version) =>
-      update.mutateAsync({
-        teamId: team.id,
-        trophyId: trophy.id,
-        version,
-        body: trophyPayload(values),
-        before: stored.current,
-      }),
+      update.mutateAsync({ teamId: team.id, trophyId: trophy.id, version, body: trophyPayload(values) }),
     close,
   });
   return (

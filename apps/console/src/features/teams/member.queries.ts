@@ -1,11 +1,9 @@
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
-import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
 import { defineAction } from '../../api/mutation.ts';
-import { useUndo } from '../../api/undo.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
-import { teamChanges as changes, updateTeam, useTeamAction } from './team.queries.ts';
+import { teamChanges as changes, useTeamAction } from './team.queries.ts';
 
 const condition = (version: number | undefined) => (version === undefined ? {} : { ifMatch: version });
 
@@ -14,11 +12,6 @@ interface Joining {
   userId: string;
   /** The player's; a person who has never been a player has none. */
   version: number | undefined;
-}
-
-interface JoiningPlayer extends Joining {
-  /** The team she leaves. */
-  from: { readonly id: string } | null;
 }
 
 const addPlayer = defineAction({
@@ -70,80 +63,14 @@ const removeCoach = defineAction({
   failureInline: true,
 });
 
-interface JoiningCoach extends StaffChange {
-  userId: string;
-  /** Of somebody who has coached before: the record of a first-time coach is made only now. */
-  coachId: string | undefined;
-}
-
-interface LeavingCoach extends StaffChange {
-  coachId: string;
-  /** An old record without a person could not be put back. */
-  userId: string | undefined;
-  isHeadCoach: boolean;
-}
-
 interface Done {
   onSuccess: () => void;
 }
 
-/** Undone, she is back where she was. */
-export function useAddPlayer({ onSuccess }: Done) {
-  const putBack = useUndo(addPlayer);
-  const takeOff = useUndo(removePlayer);
-  return useTeamAction<'POST /teams/{id}/players', JoiningPlayer>(addPlayer, {
-    onSuccess,
-    undo: ({ id, version }, { userId, from }) =>
-      from ? putBack({ teamId: from.id, userId, version }) : takeOff({ id, version }),
-  });
-}
-
-export function useRemovePlayer({ onSuccess }: Done) {
-  const putBack = useUndo(addPlayer);
-  return useTeamAction<'DELETE /players/{id}/team', { id: string; version: number; teamId: string }>(removePlayer, {
-    onSuccess,
-    // An old record without a person could not be put back.
-    undoable: ({ user }) => user !== null,
-    undo: ({ user, version }, { teamId }) => {
-      if (user) putBack({ teamId, userId: user.id, version });
-    },
-  });
-}
-
-export function useAddCoach({ onSuccess }: Done) {
-  const takeOff = useUndo(removeCoach);
-  return useTeamAction<'POST /teams/{id}/coaches', JoiningCoach>(addCoach, {
-    onSuccess,
-    undoable: (_team, { coachId }) => coachId !== undefined,
-    undo: ({ id, version }, { coachId }) => {
-      if (coachId !== undefined) takeOff({ teamId: id, version, coachId });
-    },
-  });
-}
-
-/** The head coach of a team is on its staff: setting them again brings back both at once. */
-const asHeadCoach = ({ name, ageGroup, region, state }: Team, headCoachUserID: string) => ({
-  name,
-  ageGroup,
-  region,
-  state,
-  headCoachUserID,
-});
-
-export function useRemoveCoach({ onSuccess }: Done) {
-  const putBack = useUndo(addCoach);
-  const putBackAsHead = useUndo(updateTeam);
-  return useTeamAction<'POST /coaches/remove-coach-from-team', LeavingCoach>(removeCoach, {
-    onSuccess,
-    undoable: (_team, { userId }) => userId !== undefined,
-    undo: (team, { userId, isHeadCoach }) => {
-      if (userId === undefined) return;
-      const { id, version } = team;
-      if (isHeadCoach) putBackAsHead({ id, version, body: asHeadCoach(team, userId) });
-      else putBack({ teamId: id, version, userId });
-    },
-  });
-}
+export const useAddPlayer = (done: Done) => useTeamAction(addPlayer, done);
+export const useRemovePlayer = (done: Done) => useTeamAction(removePlayer, done);
+export const useAddCoach = (done: Done) => useTeamAction(addCoach, done);
+export const useRemoveCoach = (done: Done) => useTeamAction(removeCoach, done);
 
 const people = (key: string, role: 'PLAYER' | 'COACH'): PickerSource<User> => ({
   key: ['users', key],

@@ -27,7 +27,7 @@ export function RemovePlayer({ row }: { row: RosterPlayer }) {
       now={player ? playerLine(player) : null}
       gone={`${name} is no longer on this team.`}
       onConfirm={() => {
-        if (player) removal.mutate({ id: player.id, version: player.version, teamId: team.id });
+        if (player) removal.mutate({ id: player.id, version: player.version });
       }}
     >
       <Notice tone="yellow">This will permanently remove the player record from the team.</Notice>

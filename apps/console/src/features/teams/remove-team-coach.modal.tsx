@@ -27,9 +27,7 @@ export function RemoveTeamCoach({ row }: { row: TeamCoach }) {
       now={coach ? staffLine(team) : null}
       gone={`${name} is no longer on this team.`}
       onConfirm={() => {
-        if (!coach) return;
-        const { id: coachId, user, isHeadCoach } = coach;
-        removal.mutate({ teamId: team.id, version: team.version, coachId, userId: user?.id, isHeadCoach });
+        if (coach) removal.mutate({ teamId: team.id, version: team.version, coachId: coach.id });
       }}
     >
       {(coach ?? row).isHeadCoach && <Notice tone="yellow">{coachMessages.headCoachWarning}</Notice>}

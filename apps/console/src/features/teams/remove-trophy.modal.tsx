@@ -21,9 +21,7 @@ export function RemoveTrophy({ row }: { row: Trophy }) {
       now={trophy ? trophy.title : null}
       gone={`${title} is no longer in the trophy case.`}
       onConfirm={() => {
-        if (trophy) {
-          removal.mutate({ teamId: team.id, trophyId: trophy.id, version: trophy.version, before: trophy });
-        }
+        if (trophy) removal.mutate({ teamId: team.id, trophyId: trophy.id, version: trophy.version });
       }}
     >
       <div className={classes.trophy}>

@@ -1,8 +1,6 @@
-import type { Trophy, TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type { TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
 import { defineAction } from '../../api/mutation.ts';
-import { useUndo } from '../../api/undo.ts';
 import { useTeamAction } from './team.queries.ts';
-import { trophyPayload } from './trophy.form.ts';
 
 const changes = ['teams', 'trophies'] as const;
 
@@ -43,35 +41,6 @@ interface Done {
   onSuccess: () => void;
 }
 
-export function useAddTrophy({ onSuccess }: Done) {
-  const takeAway = useUndo(removeTrophy);
-  return useTeamAction(addTrophy, {
-    onSuccess,
-    undo: ({ id, version }, { teamId }) => takeAway({ teamId, trophyId: id, version }),
-  });
-}
-
-interface Replacing extends One {
-  body: TrophyInput;
-  /** What stood there at `version`. */
-  before: Trophy;
-}
-
-export function useUpdateTrophy({ onSuccess }: Done) {
-  const putBack = useUndo(updateTrophy);
-  return useTeamAction<'PUT /teams/{id}/trophies/{trophyId}', Replacing>(updateTrophy, {
-    onSuccess,
-    undo: ({ version }, { teamId, trophyId, before }) =>
-      putBack({ teamId, trophyId, version, body: trophyPayload(before) }),
-  });
-}
-
-type Removing = Omit<Replacing, 'body'>;
-
-export function useRemoveTrophy({ onSuccess }: Done) {
-  const addAgain = useUndo(addTrophy);
-  return useTeamAction<'DELETE /teams/{id}/trophies/{trophyId}', Removing>(removeTrophy, {
-    onSuccess,
-    undo: (_nothing, { teamId, before }) => addAgain({ teamId, body: trophyPayload(before) }),
-  });
-}
+export const useAddTrophy = (done: Done) => useTeamAction(addTrophy, done);
+export const useUpdateTrophy = (done: Done) => useTeamAction(updateTrophy, done);
+export const useRemoveTrophy = (done: Done) => useTeamAction(removeTrophy, done);

@@ -50,7 +50,9 @@ function show(kind: Kind, text: string, { undo }: ToastOptions = {}): string {
             className={classes.undo}
             aria-keyshortcuts="Control+Z Meta+Z"
             {...{ [undoMark]: '' }}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // It is seen a moment longer while it leaves: a second press must not undo twice.
+              currentTarget.disabled = true;
               close(id);
               undo();
             }}

@@ -11,7 +11,7 @@ export function useUndoKey() {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       if (event.defaultPrevented || typesInto(event.target) || overlayIsOpen()) return;
-      const newest = [...document.querySelectorAll<HTMLButtonElement>(`[${undoMark}]`)].at(-1);
+      const newest = [...document.querySelectorAll<HTMLButtonElement>(`[${undoMark}]:enabled`)].at(-1);
       if (!newest) return;
       event.preventDefault();
       newest.click();

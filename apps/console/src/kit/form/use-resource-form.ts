@@ -8,16 +8,15 @@ interface Versioned {
   readonly version: number;
 }
 
-interface Change<E, I> {
+interface Change<I> {
   id: string;
   version: number | undefined;
   body: I;
-  before: E;
 }
 
 interface ResourceFormOptions<E extends Versioned, I, V extends object> {
   /** Of `resourceActions`. */
-  useUpdate: (done: { onSuccess: () => void }) => { mutateAsync: (change: Change<E, I>) => Promise<unknown> };
+  useUpdate: (done: { onSuccess: () => void }) => { mutateAsync: (change: Change<I>) => Promise<unknown> };
   record: E;
   values: (record: E) => V;
   /** What is sent; `over` is the record that it takes the place of. */
@@ -40,7 +39,7 @@ export function useResourceForm<E extends Versioned, I, V extends object>({
   close,
 }: ResourceFormOptions<E, I, V>): RecordForm<V> {
   const update = useUpdate({ onSuccess: close });
-  // Every version that this form has seen: Undo brings back the one which a save has replaced, and no older one.
+  // Every version that this form has seen: a save takes the place of one of them.
   const [seen] = useState(() => new Map<number, E>());
   seen.set(record.version, record);
   return useRecordForm({
@@ -56,10 +55,8 @@ export function useResourceForm<E extends Versioned, I, V extends object>({
         return { values: values(theirs), version: theirs.version };
       },
     },
-    save: (typed, version = record.version) => {
-      const before = seen.get(version) ?? record;
-      return update.mutateAsync({ id: record.id, version, body: payload(typed, before), before });
-    },
+    save: (typed, version = record.version) =>
+      update.mutateAsync({ id: record.id, version, body: payload(typed, seen.get(version) ?? record) }),
     close,
   });
 }

@@ -36,8 +36,6 @@ interface RemovalProps<R extends Versioned, K extends CallKey, Key extends Query
   touched?: (record: R) => readonly string[];
   /** What is removed, shown below the question. */
   shown?: (record: R) => ReactNode;
-  /** The way back, offered in the toast. */
-  undo?: (record: Versioned) => void;
   /** The record's own screen has nothing left to show. */
   onRemoved?: () => void;
 }
@@ -47,7 +45,7 @@ interface RemovalProps<R extends Versioned, K extends CallKey, Key extends Query
  * that was shown. Whoever was changed in between is asked about again.
  */
 export function Removal<R extends Versioned, K extends CallKey, Key extends QueryKey>(props: RemovalProps<R, K, Key>) {
-  const { kind = 'modal', title, noun, pronoun, record, action, question, touched, shown, undo, onRemoved } = props;
+  const { kind = 'modal', title, noun, pronoun, record, action, question, touched, shown, onRemoved } = props;
   const { close } = useOverlayControl();
   const client = useQueryClient();
   const [removed, setRemoved] = useState(false);
@@ -55,7 +53,6 @@ export function Removal<R extends Versioned, K extends CallKey, Key extends Quer
   const state = asked(now);
   const isGone = useGone();
   const remove = useAction(action, {
-    ...(undo ? { undo: (_reply, record) => undo(record) } : {}),
     onSuccess: () => {
       // Before everything of its kind is asked anew: this one would be answered with "no longer exists".
       flushSync(() => {

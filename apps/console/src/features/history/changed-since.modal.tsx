@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { LeftRecord } from '@dugout/contract/features/history/history.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import type { UndoQuestion } from '../../api/undo.ts';
+import { leftName, reasonTexts } from '../../api/undo.texts.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
+import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { outcomeText } from './changed-since.texts.ts';
+import { differencesOf } from './record-words.ts';
+import classes from './changed-since.module.css';
+
+const shown = (text: string) => (text === '' ? '(empty)' : text);
+
+function LeftOne({ record }: { record: LeftRecord }) {
+  const { timeZone } = useOrganisation();
+  const { kind, now, undone, reason } = record;
+  const fields = now === null ? [] : differencesOf(kind, now, undone, timeZone);
+  const outcome = outcomeText(record);
+  return (
+    <section className={classes.record}>
+      <h3 className={classes.name}>
+        {leftName(record)} <span>{reasonTexts[reason]}</span>
+      </h3>
+      {outcome !== null && <p className={classes.outcome}>{outcome}</p>}
+      {fields.map(({ label, before, after }) => (
+        <dl key={label} className={classes.field}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={classes.side}>Now</span>
+            {shown(before)}
+          </dd>
+          <dd>
+            <span className={classes.side}>Undo would make it</span>
+            {shown(after)}
+          </dd>
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+/** What Undo was pressed for is not as it was left: both are shown, and nothing is undone until it is said how. */
+export function ChangedSince({ question: { left, hasRest, answer } }: { question: UndoQuestion }) {
+  const { close } = useOverlayControl();
+  const say = (changed: Parameters<typeof answer>[0]) => {
+    close();
+    answer(changed);
+  };
+  // What was removed for good cannot be put back by anybody.
+  const canOverwrite = left.some(({ reason }) => reason !== 'gone');
+  return (
+    <OverlayFrame
+      kind="modal"
+      title="Changed Since"
+      size={560}
+      footer={(leave) => (
+        <>
+          <Button variant="default" data-autofocus onClick={leave}>
+            Cancel
+          </Button>
+          {hasRest && (
+            <Button variant="default" onClick={() => say('leave')}>
+              Undo the rest
+            </Button>
+          )}
+          {canOverwrite && (
+            <Button color="danger" onClick={() => say('overwrite')}>
+              Undo all the same
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <div className={classes.contents}>
+        <Notice tone="yellow">
+          {hasRest ? 'Some of this was' : 'This was'} changed since. Nothing is undone yet: choose what becomes of it.
+        </Notice>
+        {left.map((record) => (
+          <LeftOne key={`${record.kind} ${record.id}`} record={record} />
+        ))}
+      </div>
+    </OverlayFrame>
+  );
+}
