@@ -6,6 +6,7 @@ import { currentUserQuery } from '../../api/current-user.ts';
 import { productName, useOrganisation } from '../../api/organisation.ts';
 import { PageFrameContext, type PageFrame } from '../../kit/page/page-frame.ts';
 import { usePhone } from '../../kit/page/use-phone.ts';
+import { UndoQuestions } from '../../features/history/undo-questions.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { itemAt } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -77,6 +78,7 @@ export function Shell() {
         <div ref={setAside} className={classes.aside} />
         {phone && <BottomBar />}
       </div>
+      <UndoQuestions />
     </PageFrameContext>
   );
 }
