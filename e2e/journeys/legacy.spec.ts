@@ -106,7 +106,7 @@ test.describe('Legacy', () => {
     await page.getByPlaceholder('Search title or team').fill(word);
     await expectAddress(page, { tab: 'trophies', search: word });
     const trophy = list(page, 'Trophies').getByRole('listitem');
-    await expect(trophy.getByRole('heading')).toHaveText(`State Cup ${word}`);
+    await expect(trophy.getByRole('heading')).toHaveText([`State Cup ${word}`]);
     await expect(trophy.locator('img')).toHaveAttribute('src', imageAt('cup'));
     await page.reload();
     await trophy.getByRole('link', { name: team.name }).click();

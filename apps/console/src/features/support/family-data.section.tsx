@@ -22,6 +22,7 @@ export function FamilyData() {
           What the public form brought in is in the portal: search it by her name. What she or her parents wrote in a
           group is in the message logs: choose each of them as the sender.
         </li>
+        <li>History in her row shows who changed what, and who saw her contact data.</li>
         <li>
           To hand over a copy, filter the list of players down to her and press Export. The file holds her row. Send it
           over a safe way, and delete your own copy afterwards.

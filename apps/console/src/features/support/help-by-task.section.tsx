@@ -79,9 +79,10 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'What happens to what I delete',
     answer:
-      'It goes to the trash and is gone from every list. The message that appears right after offers Undo. After 30 days it is removed for good.',
-    to: '/teams',
-    place: 'Teams',
+      'It goes to the trash and is gone from every list. The message that appears right after offers Undo; later, the trash under Settings brings it back. After 30 days it is removed for good.',
+    to: '/settings',
+    search: { tab: 'trash' },
+    place: 'Settings',
   },
 ];
 

@@ -100,7 +100,7 @@ export function ReportProblem() {
     return (
       <Notice tone="blue">
         The organisation has no support address yet, so that a report would reach nobody. Set it under{' '}
-        <Link to="/settings" className={support.link}>
+        <Link to="/settings" search={{ tab: 'organisation' }} className={support.link}>
           Settings
         </Link>
         .

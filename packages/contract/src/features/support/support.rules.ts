@@ -8,4 +8,4 @@ export const reportMessages = {
 
 /** Words and places of parameters; an id, a name or a search cannot be written like this. */
 export const isScreenPattern = (value: string) =>
-  value.length <= 120 && /^\/(?:\$?[a-z-]*(?:\/\$?[a-z-]+)*)?$/i.test(value) && !/[0-9]/.test(value);
+  value.length <= 120 && /^\/(?:\$?[a-z-]*(?:\/\$?[a-z-]+)*)?$/i.test(value);
