@@ -1,11 +1,13 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
+import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { CoachType } from '@dugout/contract/features/coaches/coaches.list.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { choose } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
+import { historyAction } from '../history/public.ts';
 import { RoleBadge } from '../users/public.ts';
 import { CoachCard } from './coach-card.tsx';
 import { TeamTags } from './team-tags.tsx';
@@ -15,6 +17,10 @@ const typeTerms: readonly { value: CoachType; label: string }[] = [
   { value: 'COACH', label: 'Coaches' },
   { value: 'REGIONAL_COACH', label: 'Regional Coaches' },
 ];
+
+/** A regional coach is a person with a role: the history is that person's. */
+const historyOfCoach = ({ id, type, userID, name }: CoachRow) =>
+  type === 'REGIONAL_COACH' ? ({ kind: 'user', id: userID, name } as const) : ({ kind: 'coach', id, name } as const);
 
 export const CoachesScreen = listScreen(coachesList, {
   title: 'Manage Coaches',
@@ -69,6 +75,7 @@ export const CoachesScreen = listScreen(coachesList, {
       icon: IconPencil,
       open: () => import('./edit-staff.modal.tsx').then((file) => file.EditStaff),
     },
+    historyAction(historyOfCoach),
     {
       label: (coach) => `Delete ${coach.name}`,
       tooltip: 'Delete',

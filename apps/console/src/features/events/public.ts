@@ -1,7 +1,7 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { eventConflictFields, eventInput, eventValues } from './event.form.ts';
+export { eventConflictFields, eventPayload, eventValues } from './event.form.ts';
 export { tournamentConflictFields, tournamentValues } from './tournament.form.ts';
 
 export const createEventModal: OverlayLoader = () =>

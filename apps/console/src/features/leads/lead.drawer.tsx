@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconLink, IconUserCheck } from '@tabler/icons-react';
+import { IconHistory, IconLink, IconUserCheck } from '@tabler/icons-react';
 import { isConverted, playerNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { useListScreen } from '../../kit/list/list-context.ts';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
+import { historyDrawer } from '../history/public.ts';
 import { ConvertedInto } from './converted-into.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { convertLeadDrawer, linkLeadModal, removeLeadModal, undoConversionModal } from './lead-overlays.ts';
@@ -39,6 +40,14 @@ export function LeadDrawer({ row }: { row: Lead }) {
             onClick={() => open(removeLeadModal, { row: lead })}
           >
             Remove
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+            onClick={() => open(historyDrawer, { kind: 'lead' as const, id: lead.id, name })}
+          >
+            History
           </Button>
           {!converted ? (
             <Button

@@ -10,6 +10,7 @@ import { endless } from '../../kit/list/endless-list.tsx';
 import { choose } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
+import { historyAction } from '../history/public.ts';
 import { AgeBadge } from '../teams/public.ts';
 import { LeadCard } from './lead-card.tsx';
 import { ContactCell, ConvertedBadge, CreatedCell, LeadKindBadge } from './lead-cells.tsx';
@@ -73,6 +74,7 @@ export const LeadsScreen = listScreen(leadsList, {
       open: convertLeadDrawer,
       unless: isConverted,
     },
+    historyAction((lead) => ({ kind: 'lead', id: lead.id, name: playerNameOf(lead) })),
     {
       label: (lead) => `Remove ${playerNameOf(lead)}`,
       tooltip: 'Remove',

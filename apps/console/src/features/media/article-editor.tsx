@@ -8,6 +8,7 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { DiscardQuestion, useDiscardGuard } from '../../kit/overlay/discard-guard.tsx';
 import { usePageFrame } from '../../kit/page/page-frame.ts';
+import { HistoryButton } from '../history/public.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { articleConflictFields, articlePayload, articleRules, articleValues, newArticle } from './article.form.ts';
@@ -28,15 +29,15 @@ function useReturn() {
 interface EditorProps {
   heading: string;
   record: RecordForm<ArticleValues>;
-  /** Of an article that is there already. */
-  createdAt?: string;
+  /** That is there already. */
+  article?: Article;
   onClose: () => void;
 }
 
 // The address opened it, and only an address without it leaves it.
 const nameIn = () => null;
 
-function Editor({ heading, record, createdAt, onClose }: EditorProps) {
+function Editor({ heading, record, article, onClose }: EditorProps) {
   const guard = useDiscardGuard(record.dirty, { close: onClose, nameIn }, record.draft);
   // A long body takes a moment to lay out: the keys come first.
   const values = useDeferredValue(record.form.values);
@@ -51,20 +52,23 @@ function Editor({ heading, record, createdAt, onClose }: EditorProps) {
           doing="Saving…"
           actionFirst
           others={
-            <Button
-              variant="default"
-              onClick={() => {
-                if (!record.busy) guard.leave();
-              }}
-            >
-              Cancel
-            </Button>
+            <>
+              <Button
+                variant="default"
+                onClick={() => {
+                  if (!record.busy) guard.leave();
+                }}
+              >
+                Cancel
+              </Button>
+              {article && <HistoryButton of={{ kind: 'article', id: article.id, name: article.title }} />}
+            </>
           }
         >
-          <ArticleFields record={record} takesFocus={createdAt === undefined} />
+          <ArticleFields record={record} takesFocus={article === undefined} />
         </FormCard>
       </div>
-      <ArticlePreview values={values} createdAt={createdAt} />
+      <ArticlePreview values={values} createdAt={article?.createdAt} />
       <DiscardQuestion guard={guard} />
     </div>
   );
@@ -95,5 +99,5 @@ export function EditArticle({ article }: { article: Article }) {
     draft: `articles/${article.id}`,
     close,
   });
-  return <Editor heading="Edit Article" record={record} createdAt={article.createdAt} onClose={close} />;
+  return <Editor heading="Edit Article" record={record} article={article} onClose={close} />;
 }

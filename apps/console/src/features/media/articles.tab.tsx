@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { articlesList } from '@dugout/contract/features/articles/articles.list.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
+import { historyAction } from '../history/public.ts';
 import { ArticleCard } from './article-card.tsx';
 
 export const Articles = cardList(articlesList, {
@@ -13,6 +14,7 @@ export const Articles = cardList(articlesList, {
   card: (article, actions) => <ArticleCard article={article} actions={actions} />,
   primary: { label: 'New Article', to: '/media/articles/new' },
   actions: [
+    historyAction(({ id, title }) => ({ kind: 'article', id, name: title })),
     {
       label: ({ title }) => `Delete ${title}`,
       tooltip: 'Delete',

@@ -3,6 +3,7 @@ import { videosList } from '@dugout/contract/features/videos/videos.list.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
 import { choose } from '../../kit/list/list-look.ts';
+import { historyAction } from '../history/public.ts';
 import { VideoTile } from './video-tile.tsx';
 
 export const Videos = cardList(videosList, {
@@ -21,6 +22,7 @@ export const Videos = cardList(videosList, {
       icon: IconPencil,
       open: () => import('./edit-video.modal.tsx').then((file) => file.EditVideo),
     },
+    historyAction(({ id, title }) => ({ kind: 'video', id, name: title })),
     {
       label: ({ title }) => `Delete ${title}`,
       tooltip: 'Delete',

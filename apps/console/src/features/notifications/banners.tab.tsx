@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { bannersList } from '@dugout/contract/features/banners/banners.list.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
+import { historyAction } from '../history/public.ts';
 import { BannerCard } from './banner-card.tsx';
 import { NewBanner } from './new-banner.tsx';
 
@@ -19,6 +20,7 @@ const BannerGrid = cardList(bannersList, {
       icon: IconPencil,
       open: () => import('./edit-banner.modal.tsx').then((file) => file.EditBanner),
     },
+    historyAction(({ id }) => ({ kind: 'banner', id, name: 'Banner' })),
     {
       label: () => 'Delete banner',
       tooltip: 'Delete',

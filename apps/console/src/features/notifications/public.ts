@@ -1,7 +1,7 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { bannerConflictFields, bannerInput, bannerValues } from './banner.form.ts';
+export { bannerConflictFields, bannerPayload, bannerValues } from './banner.form.ts';
 
 export const createBannerModal: OverlayLoader = () =>
   import('./create-banner.modal.tsx').then((file) => file.CreateBannerModal);

@@ -10,6 +10,7 @@ import { PositionBadges } from '../../kit/cells/position-badges.tsx';
 import { choose, pick } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { seek } from '../../kit/list/sought-filter.tsx';
+import { historyAction } from '../history/public.ts';
 import { AgeBadge, teamFilter } from '../teams/public.ts';
 import { College } from './college.tsx';
 import { gradYearTerms } from './grad-years.ts';
@@ -108,6 +109,7 @@ export const PlayersScreen = listScreen(playersList, {
       icon: IconPencil,
       open: () => import('./edit-player-row.modal.tsx').then((file) => file.EditPlayerRow),
     },
+    historyAction(({ id, name }) => ({ kind: 'player', id, name })),
     {
       label: (player) => `Remove ${player.name}`,
       tooltip: 'Remove',

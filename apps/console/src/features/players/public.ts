@@ -2,7 +2,7 @@ import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
 export { playerConflictFields } from './player.conflict.ts';
-export { playerValues, undoPayload } from './player.form.ts';
+export { playerPayload, playerValues } from './player.form.ts';
 export { playerQuery } from './player.queries.ts';
 
 export const editPlayerModal: OverlayLoader<{ playerId: string; name?: string }> = () =>

@@ -3,6 +3,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openTab } from '../../kit/tabs/open-tab.ts';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
 import type { PageTab } from '../../kit/tabs/page-tabs.tsx';
+import { JournalTab, TrashTab } from '../history/public.ts';
 import { AdministratorsTab } from './administrators.tab.tsx';
 import { AppearanceSection } from './appearance.section.tsx';
 import { calendarFeeds } from './calendar-feeds.ts';
@@ -57,6 +58,8 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
       </div>
     ),
   },
+  { value: 'journal', label: 'Journal', contents: <JournalTab /> },
+  { value: 'trash', label: 'Trash', contents: <TrashTab /> },
 ];
 
 export function SettingsScreen() {

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { sponsorsList } from '@dugout/contract/features/sponsors/sponsors.list.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { historyAction } from '../history/public.ts';
 import { AddSponsor } from './add-sponsor.tsx';
 import { SponsorRow } from './sponsor-row.tsx';
 import classes from './sponsors.module.css';
@@ -20,6 +21,7 @@ const Sponsors = cardList(sponsorsList, {
       icon: IconPencil,
       open: () => import('./edit-sponsor.modal.tsx').then((file) => file.EditSponsor),
     },
+    historyAction(({ id, title }) => ({ kind: 'sponsor', id, name: title })),
     {
       label: ({ title }) => `Remove ${title}`,
       tooltip: 'Remove',

@@ -12,6 +12,7 @@ import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
+import { HistoryButton } from '../history/public.ts';
 import { Roster } from './roster.tsx';
 import { Staff } from './staff.tsx';
 import { TeamProvider } from './team-context.ts';
@@ -45,6 +46,7 @@ function LoadedTeam({ team, error, refreshing, onRetry, onRemoved }: LoadedTeamP
   const remove = () => open(removeTeam, { row: team, kind: 'modal', onRemoved });
   const actions = !isMissing(error) && (
     <>
+      <HistoryButton of={{ kind: 'team', id: team.id, name: teamName(team) }} outlined />
       <Button
         variant="default"
         className={classes.remove ?? ''}

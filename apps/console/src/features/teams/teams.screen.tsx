@@ -6,6 +6,7 @@ import { useOrganisation } from '../../api/organisation.ts';
 import { TitleLink } from '../../kit/cells/title-link.tsx';
 import { choose, typed } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
+import { historyAction } from '../history/public.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { HeadCoach } from './head-coach.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -65,6 +66,7 @@ export const TeamsScreen = listScreen(teamsList, {
       icon: IconPencil,
       open: () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam),
     },
+    historyAction((team) => ({ kind: 'team', id: team.id, name: teamName(team) })),
     {
       label: (team) => `Delete ${teamName(team)}`,
       tooltip: 'Delete',

@@ -5,6 +5,7 @@ import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { choose } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
+import { historyAction } from '../history/public.ts';
 import { Roles } from './role-badge.tsx';
 import { TeamInfoCell } from './team-info-cell.tsx';
 import { UserCard } from './user-card.tsx';
@@ -46,6 +47,7 @@ export const UsersScreen = listScreen(usersList, {
       icon: IconPencil,
       open: () => import('./edit-user.modal.tsx').then((file) => file.EditUser),
     },
+    historyAction((user) => ({ kind: 'user', id: user.id, name: personName(user) })),
     {
       label: (user) => `Delete ${personName(user)}`,
       tooltip: 'Delete',

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconRestore } from '@tabler/icons-react';
+import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
+import type { HistoryEntry as Entry } from '@dugout/contract/features/history/history.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { undo } from '../../api/undo.ts';
+import { Avatar } from '../../kit/cells/avatar.tsx';
+import { Differences } from './differences.tsx';
+import { HistoryMoment } from './history-moment.tsx';
+import { everything } from './history.queries.ts';
+import { actorName, deedText } from './journal.words.ts';
+import { differencesOf } from './record-words.ts';
+import classes from './history.module.css';
+
+interface HistoryEntryProps {
+  kind: RecordKind;
+  entry: Entry;
+  /** Null where the record cannot be put back to how it was then. */
+  onRestore: ((entry: Entry) => void) | null;
+}
+
+const staffText = ({ act, name }: NonNullable<Entry['staff']>) =>
+  act === 'added' ? `${name} joined the staff.` : `${name} left the staff.`;
+
+/** Who did what and when, and field by field what became of it. */
+export function HistoryEntry({ kind, entry, onRestore }: HistoryEntryProps) {
+  const { timeZone } = useOrganisation();
+  const { act, actor, at, before, after, staff, undoable, batchId } = entry;
+  const name = actorName(actor);
+  const differences = differencesOf(kind, before, after, timeZone);
+  const saysNothing = act === 'update' && differences.length === 0 && staff === null;
+  const when = `, ${deedText(entry).toLowerCase()} by ${name}`;
+  return (
+    <li className={classes.entry} data-row tabIndex={-1}>
+      <div className={classes.who}>
+        <Avatar name={name} size={28} />
+        <p className={classes.deed}>
+          <b>{name}</b> <span className={classes.act}>{deedText(entry)}</span>
+          <HistoryMoment at={at} className={classes.at} />
+        </p>
+      </div>
+      <div className={classes.what}>
+        {staff !== null && <p className={classes.calm}>{staffText(staff)}</p>}
+        {differences.length > 0 && <Differences differences={differences} began={before === null} />}
+        {saysNothing && <p className={classes.calm}>Nothing that its form shows.</p>}
+        {(undoable || onRestore !== null) && (
+          <div className={classes.actions}>
+            {undoable && batchId !== null && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Undo${when}`}
+                leftSection={<IconArrowBackUp size={15} stroke={1.75} aria-hidden />}
+                onClick={() => undo({ act: batchId, changes: everything })}
+              >
+                Undo
+              </Button>
+            )}
+            {onRestore !== null && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                aria-label={`Restore this version${when}`}
+                leftSection={<IconRestore size={15} stroke={1.75} aria-hidden />}
+                onClick={() => onRestore(entry)}
+              >
+                Restore this version
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Button, Loader, SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
+import type { HistoryPart } from '@dugout/contract/features/history/history.schema.ts';
+import { failureText } from '../../api/mutation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
+import { TryAgain } from '../../kit/feedback/try-again.tsx';
+import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+import { historyQuery } from './history.queries.ts';
+import type { HistoryOf } from './history.overlay.ts';
+import { restoringOf, type Restoring } from './restore-version.ts';
+import { useVersionQuestion } from './use-version-question.tsx';
+import classes from './history.module.css';
+
+/** Reading these in detail is written down. */
+const seenKinds: ReadonlySet<RecordKind> = new Set(['player', 'lead']);
+
+const parts = [
+  { value: 'all', label: 'All' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'views', label: 'Who saw' },
+];
+
+const noneOf: Record<HistoryPart | 'all', string> = {
+  all: 'Nothing has been written down yet.',
+  changes: 'Nothing has been changed yet.',
+  views: 'Nobody has looked yet.',
+};
+
+interface EntriesProps extends HistoryOf {
+  show: HistoryPart | null;
+  onRestore: Parameters<typeof HistoryEntry>[0]['onRestore'];
+}
+
+/** Newest first; further ones are loaded on a press, and the focus goes on with the first of them. */
+function Entries({ kind, id, show, onRestore }: EntriesProps) {
+  const query = useInfiniteQuery(historyQuery(kind, id, show));
+  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<number | null>(null);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  useEffect(() => {
+    if (pressed.current === null || entries.length <= pressed.current) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-row]')[pressed.current]?.focus();
+    pressed.current = null;
+  }, [entries.length]);
+
+  if (data === undefined) {
+    return isError ? (
+      <FailedPanel
+        title="Failed to load the history"
+        reason={failureText(query.error, '')}
+        onRetry={() => void query.refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <output className={classes.loading}>
+        <Loader size={14} aria-hidden /> Loading history…
+      </output>
+    );
+  }
+  if (entries.length === 0) return <EmptyPanel title={noneOf[show ?? 'all']} />;
+  const further = () => {
+    if (isFetchingNextPage) return;
+    pressed.current = entries.length;
+    void query.fetchNextPage({ cancelRefetch: false });
+  };
+  return (
+    <>
+      <ol ref={list} className={classes.entries} aria-label="History" aria-busy={isFetching || undefined}>
+        {entries.map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            kind={kind}
+            entry={entry}
+            // The newest image is how the record is: there is nothing to go back to.
+            onRestore={entry.after !== null && entry.id !== newestImage(entries) ? onRestore : null}
+          />
+        ))}
+      </ol>
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <Notice tone="red" action={<TryAgain onClick={further} />}>
+          {`Failed to load the history further back. ${failureText(query.error, '')}`}
+        </Notice>
+      ) : (
+        hasNextPage && (
+          <div className={classes.further}>
+            <Button variant="default" size="xs" aria-disabled={isFetchingNextPage || undefined} onClick={further}>
+              {isFetchingNextPage ? 'Loading…' : 'Load more'}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+const newestImage = (entries: readonly { id: number; after: unknown }[]) =>
+  entries.find(({ after }) => after !== null)?.id;
+
+interface ShownProps extends HistoryOf {
+  turned: ReturnType<typeof useVersionQuestion>['turned'];
+  onRestore: EntriesProps['onRestore'];
+}
+
+function Shown({ kind, id, name, turned, onRestore }: ShownProps) {
+  const [part, setPart] = useState<HistoryPart | 'all'>('all');
+  return (
+    <OverlayFrame
+      kind="drawer"
+      title={turned?.title ?? 'History'}
+      subtitle={name}
+      size={560}
+      busy={turned?.busy ?? false}
+      footer={(close) =>
+        turned ? (
+          // By its key never taken for the buttons before it, so that its own `autoFocus` counts.
+          <Fragment key="turned">{turned.actions}</Fragment>
+        ) : (
+          <>
+            <Link to="/settings" search={{ tab: 'journal', record: id }} className={classes.everything} onClick={close}>
+              Everything about this record
+            </Link>
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+          </>
+        )
+      }
+    >
+      {turned ? (
+        turned.contents
+      ) : (
+        <>
+          {seenKinds.has(kind) && (
+            <SegmentedControl
+              className={classes.parts ?? ''}
+              aria-label="What to show"
+              fullWidth
+              data={parts}
+              value={part}
+              onChange={(value) => setPart(value as typeof part)}
+            />
+          )}
+          <Entries key={part} {...{ kind, id, name }} show={part === 'all' ? null : part} onRestore={onRestore} />
+        </>
+      )}
+    </OverlayFrame>
+  );
+}
+
+function Restorable({ restoring, ...of }: HistoryOf & { restoring: Restoring }) {
+  const { ask, turned } = useVersionQuestion(of.kind, of.id, restoring);
+  return <Shown {...of} turned={turned} onRestore={ask} />;
+}
+
+/** All that was done with a record, by whom and when, and who saw it. */
+export function HistoryDrawer(of: HistoryOf) {
+  const restoring = restoringOf(of.kind);
+  return restoring ? <Restorable {...of} restoring={restoring} /> : <Shown {...of} turned={null} onRestore={null} />;
+}

@@ -1,0 +1,108 @@
+import { recordKinds } from '@dugout/contract/features/history/history.kinds.ts';
+import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
+import type { JournalRow } from '@dugout/contract/features/history/history.schema.ts';
+import { journalList } from '@dugout/contract/features/history/journal.list.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { PersonCell } from '../../kit/cells/avatar.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
+import { figureText } from '../../kit/list/count-text.ts';
+import { dated } from '../../kit/list/date-filter.tsx';
+import { choose } from '../../kit/list/list-look.ts';
+import { listTab } from '../../kit/list/list-tab.tsx';
+import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
+import { RowTitle } from '../../kit/list/row-title.tsx';
+import { seek } from '../../kit/list/sought-filter.tsx';
+import { overlayFor } from '../../kit/overlay/overlay-for.ts';
+import { momentText } from '../../kit/time/moment-texts.ts';
+import { todayIn } from '../../kit/time/time-zone.ts';
+import { useClock } from '../../kit/time/use-clock.ts';
+import { userFilter } from '../users/public.ts';
+import { actTerms, actorName, deedText, entityTerms, entityWord } from './journal.words.ts';
+import { historyDrawer, type HistoryOf } from './history.overlay.ts';
+import { recordFilter } from './record-filter.tsx';
+
+const isRecordKind = (entity: string): entity is RecordKind => recordKinds.some((kind) => kind === entity);
+
+function historyOf({ entity, entityId, name }: JournalRow): HistoryOf | null {
+  if (entityId === null || !isRecordKind(entity)) return null;
+  return { kind: entity, id: entityId, name: name ?? entityWord(entity) };
+}
+
+const historyOfRow = overlayFor(historyDrawer, (row: JournalRow) => historyOf(row)!);
+
+function At({ row }: { row: JournalRow }) {
+  const { timeZone } = useOrganisation();
+  return <time dateTime={row.at}>{momentText(row.at, timeZone)}</time>;
+}
+
+function Who({ row: { actor } }: { row: JournalRow }) {
+  return actor === null ? <Missing text={actorName(null)} /> : <PersonCell name={actorName(actor)} />;
+}
+
+/** Leads to the record's history, also of one that is in the trash. */
+function RecordCell({ row }: { row: JournalRow }) {
+  const of = historyOf(row);
+  if (of === null) return row.name ?? <Missing />;
+  return (
+    <RowTitle row={row} opens={historyOfRow}>
+      {row.name ?? 'Open history'}
+    </RowTitle>
+  );
+}
+
+/** Nothing was written down after today. */
+function useDays() {
+  const { timeZone } = useOrganisation();
+  return { min: null, max: useClock((now) => todayIn(timeZone, new Date(now))) };
+}
+
+export const Journal = listTab(journalList, {
+  title: 'Journal',
+  noun: ['entry', 'entries'],
+  texts: {
+    empty: 'No entries found.',
+    loading: 'Loading…',
+    failed: 'Failed to load the journal',
+    clearSort: 'Clear Sort',
+  },
+  filters: {
+    actor: seek('Person', userFilter),
+    entity: choose('Kind', { terms: entityTerms }),
+    record: recordFilter,
+    act: choose('Act', { terms: actTerms }),
+    from: dated('From', useDays),
+    to: dated('To', useDays),
+  },
+  columns: [
+    { header: 'Time', sort: 'at', width: 19, cell: (row) => <At row={row} /> },
+    { header: 'Who', width: 20, title: true, cell: (row) => <Who row={row} /> },
+    { header: 'Act', width: 20, cell: (row) => deedText({ ...row, rows: null, format: row.format }) },
+    { header: 'Kind', width: 13, quiet: true, cell: (row) => entityWord(row.entity) },
+    { header: 'Record', width: 20, cell: (row) => <RecordCell row={row} /> },
+    {
+      header: 'Rows',
+      width: 8,
+      align: 'end',
+      quiet: true,
+      cell: (row) => (row.rows === null ? <Missing /> : figureText(row.rows)),
+    },
+  ],
+  card: (row) => (
+    <RecordCard
+      title={<b>{deedText(row)}</b>}
+      badge={<span>{entityWord(row.entity)}</span>}
+      foot={<At row={row} />}
+      actions={null}
+    >
+      <CardFacts>
+        <Who row={row} />
+      </CardFacts>
+      {(row.name !== null || historyOf(row) !== null) && (
+        <CardFacts links={historyOf(row) !== null}>
+          <RecordCell row={row} />
+        </CardFacts>
+      )}
+    </RecordCard>
+  ),
+  pager: ({ page, pages, total }) => `Page ${page} / ${pages} • ${total} total`,
+});

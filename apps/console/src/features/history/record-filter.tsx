@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { journalList } from '@dugout/contract/features/history/journal.list.ts';
+import type { SoughtWidget } from '../../kit/list/list-look.ts';
+import { loadRows } from '../../kit/list/load-rows.ts';
+import { entityWord } from './journal.words.ts';
+
+/** The journal itself knows what a record was called, also one that is gone. */
+function useRecordName(id: string): string | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['journal', 'name', id],
+    queryFn: async ({ signal }) => {
+      const rows = await loadRows(journalList, { filters: { record: id }, pageSize: 20 }, signal);
+      // An entry of somebody who only looked holds no image, and so no name.
+      const told = rows.find(({ name }) => name !== null) ?? rows[0];
+      return told ? [entityWord(told.entity), told.name].filter(Boolean).join(' ') : 'unknown';
+    },
+    enabled: id !== '',
+  });
+  return data ?? (isError ? 'unknown' : undefined);
+}
+
+const nothing = () => null;
+
+/** Set by the history of a record, and only told here: nobody looks for a record among the millions that there are. */
+export const recordFilter: SoughtWidget = {
+  kind: 'sought',
+  label: 'Record',
+  useName: useRecordName,
+  Filter: nothing,
+  Field: nothing,
+};

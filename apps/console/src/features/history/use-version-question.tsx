@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
+import type { HistoryEntry } from '@dugout/contract/features/history/history.schema.ts';
+import { failureText, useAction } from '../../api/mutation.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
+import { BusyButton } from '../../kit/form/busy-button.tsx';
+import { momentText } from '../../kit/time/moment-texts.ts';
+import { Differences } from './differences.tsx';
+import { differencesOf, wordsOf } from './record-words.ts';
+import type { Image, Restoring } from './restore-version.ts';
+import classes from './history.module.css';
+
+interface Turned {
+  readonly title: string;
+  readonly busy: boolean;
+  readonly contents: ReactNode;
+  readonly actions: ReactNode;
+}
+
+interface VersionQuestion {
+  readonly ask: (entry: HistoryEntry) => void;
+  /** What stands in the place of the history while it is being asked. */
+  readonly turned: Turned | null;
+}
+
+/**
+ * An earlier version is put back only after it was shown what that would change of the record as it is now; whoever
+ * changed it in between makes the question come again.
+ */
+export function useVersionQuestion(kind: RecordKind, id: string, restoring: Restoring): VersionQuestion {
+  const { timeZone } = useOrganisation();
+  const [entry, setEntry] = useState<HistoryEntry | null>(null);
+  const now = useQuery({
+    queryKey: ['history', kind, id, 'now'],
+    queryFn: ({ signal }) => restoring.read(id, signal),
+    enabled: entry !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const state = asked(now);
+  const restore = useAction(restoring.action, {
+    onSuccess: () => setEntry(null),
+    onFailure: (error) => {
+      if (error.status === 412) void now.refetch();
+    },
+  });
+  const ask = (wanted: HistoryEntry) => {
+    restore.reset();
+    setEntry(wanted);
+  };
+  if (entry === null) return { ask, turned: null };
+
+  const image = entry.after as Image;
+  const links = wordsOf(kind, timeZone)?.links ?? [];
+  const current = now.isFetching || now.isError ? undefined : now.data;
+  const found = current
+    ? differencesOf(kind, current, image, timeZone).filter(({ label }) => !links.includes(label))
+    : [];
+  const stale = restore.error?.status === 412;
+  return {
+    ask,
+    turned: {
+      title: 'Restore this version',
+      busy: restore.isPending,
+      contents: (
+        <div className={classes.question}>
+          {restore.error && !stale && <Notice tone="red">{failureText(restore.error)}</Notice>}
+          {stale && (
+            <Notice tone="yellow">
+              Someone else changed this record in the meantime. This is what restoring would change of it now.
+            </Notice>
+          )}
+          <p className={classes.calm}>
+            {`As it was on ${momentText(entry.at, timeZone)}. `}
+            {links.length > 0 && `${links.join(' and ')} stay as they are now.`}
+          </p>
+          {current === undefined ? (
+            <OnItsWay query={state} words="Looking up how it is now…" />
+          ) : found.length === 0 ? (
+            <Notice tone="blue">The record is like this already: there is nothing to restore.</Notice>
+          ) : (
+            <section aria-label="What would change">
+              <Differences differences={found} />
+            </section>
+          )}
+        </div>
+      ),
+      actions: (
+        <>
+          <Button variant="default" autoFocus onClick={() => setEntry(null)}>
+            Cancel
+          </Button>
+          <BusyButton
+            busy={restore.isPending}
+            doing="Restoring…"
+            disabled={current === undefined || found.length === 0}
+            onClick={() => {
+              if (current) restore.mutate({ id, version: current['version'] as number, image, timeZone });
+            }}
+          >
+            Restore
+          </BusyButton>
+        </>
+      ),
+    },
+  };
+}
