@@ -8,7 +8,7 @@ function administrators(db: Db | Tx) {
     .select(['id', 'version', 'fname', 'lname', 'name', 'email', 'primary_role', 'last_active_at', 'deactivated_at'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('primary_role', '=', 'ADMIN'), eb('admin', '=', true)]));
+    .where(sql<boolean>`(primary_role = 'ADMIN' or admin)`);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof administrators>['executeTakeFirstOrThrow']>>;
 

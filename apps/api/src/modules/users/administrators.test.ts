@@ -124,11 +124,13 @@ describe('Deactivate', () => {
     expect(after).toEqual(same);
   });
 
-  test('Reactivate lets the person in again, with the password that they had', async () => {
+  test('Reactivate lets the person in again, with the password that they had, and opens no session of before', async () => {
     const person = await makeUser(test_, { primary_role: 'ADMIN' });
+    const old = await signIn(test_, person);
     await act(person.id, 'deactivate');
     expect((await act(person.id, 'deactivate')).json()).toMatchObject({ code: 'user.deactivated' });
     expect((await act(person.id, 'reactivate')).json()).toMatchObject({ state: 'active' });
+    expect((await old.call({ url: '/api/auth/me' })).statusCode).toBe(401);
     await signIn(test_, person);
     expect((await act(person.id, 'reactivate')).json()).toMatchObject({ code: 'administrator.not-deactivated' });
   });
