@@ -20,6 +20,7 @@ import { userFilter } from '../users/public.ts';
 import { actTerms, actorName, deedText, entityTerms, entityWord } from './journal.words.ts';
 import { historyDrawer, type HistoryOf } from './history.overlay.ts';
 import { recordFilter } from './record-filter.tsx';
+import classes from './journal.module.css';
 
 const isRecordKind = (entity: string): entity is RecordKind => recordKinds.some((kind) => kind === entity);
 
@@ -46,6 +47,18 @@ function RecordCell({ row }: { row: JournalRow }) {
   return (
     <RowTitle row={row} opens={historyOfRow}>
       {row.name ?? 'Open history'}
+    </RowTitle>
+  );
+}
+
+/** On a phone the record is what a card is called by. */
+function CardTitle({ row }: { row: JournalRow }) {
+  const name = row.name ?? entityWord(row.entity);
+  return historyOf(row) === null ? (
+    <b className={classes.name}>{name}</b>
+  ) : (
+    <RowTitle row={row} opens={historyOfRow}>
+      {name}
     </RowTitle>
   );
 }
@@ -89,19 +102,15 @@ export const Journal = listTab(journalList, {
   ],
   card: (row) => (
     <RecordCard
-      title={<b>{deedText(row)}</b>}
-      badge={<span>{entityWord(row.entity)}</span>}
+      title={<CardTitle row={row} />}
+      badge={row.name !== null && <span className={classes.kind}>{entityWord(row.entity)}</span>}
       foot={<At row={row} />}
       actions={null}
     >
+      <CardFacts>{deedText(row)}</CardFacts>
       <CardFacts>
         <Who row={row} />
       </CardFacts>
-      {(row.name !== null || historyOf(row) !== null) && (
-        <CardFacts links={historyOf(row) !== null}>
-          <RecordCell row={row} />
-        </CardFacts>
-      )}
     </RecordCard>
   ),
   pager: ({ page, pages, total }) => `Page ${page} / ${pages} • ${total} total`,

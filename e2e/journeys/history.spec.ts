@@ -1,0 +1,380 @@
+import type { Page } from '@playwright/test';
+import { makeArticle } from '../support/articles.ts';
+import { makeBanner } from '../support/banners.ts';
+import { breakCalls } from '../support/calls.ts';
+import { makeCoach } from '../support/coaches.ts';
+import { makeTitled, ownYear } from '../support/events.ts';
+import {
+  callsOf,
+  entries,
+  entryOf,
+  history,
+  openHistory,
+  part,
+  restoring,
+  wouldChange,
+  type Call,
+} from '../support/history.ts';
+import { makeLead } from '../support/leads.ts';
+import { makeParent, makePlayer } from '../support/players.ts';
+import { makeTeam, ownWord, teamById, type TeamRecord } from '../support/records.ts';
+import { testScreens } from '../support/screens.ts';
+import { makeSponsor } from '../support/sponsors.ts';
+import { imageAt, serveImages } from '../support/team-detail.ts';
+import { openTeams, toast } from '../support/teams-list.ts';
+import { expect, test } from '../support/test.ts';
+import { makeVideo } from '../support/videos.ts';
+
+const bodyOf = (team: TeamRecord, name: string) => ({
+  name,
+  ageGroup: team.age_group,
+  region: team.region,
+  state: team.state,
+});
+
+/** A team that was called three names, one after the other. */
+async function renamedTwice(call: Call, team: TeamRecord, word: string): Promise<void> {
+  await call('PUT', `/teams/${team.id}`, bodyOf(team, `${word} Second`));
+  await call('PUT', `/teams/${team.id}`, { ...bodyOf(team, `${word} Third`), state: 'OK' });
+}
+
+async function teamWithHistory(page: Page, call: Call, team: TeamRecord, word: string): Promise<void> {
+  await renamedTwice(call, team, word);
+  await openTeams(page, { name: word });
+  await openHistory(page, `${word} Third`);
+  await expect(entries(page)).toHaveCount(2);
+}
+
+test.describe('History of a record', () => {
+  test('newest first: who, when by the organisation’s clock, and field by field what became of it', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} First` });
+    await teamWithHistory(page, await callsOf(page, administrator), team, word);
+
+    const [newest, oldest] = [entries(page).nth(0), entries(page).nth(1)];
+    await expect(newest).toContainText(administrator.name);
+    await expect(newest).toContainText('Changed');
+    await expect(newest).toContainText('Team Namewas ' + `${word} Second`);
+    await expect(newest).toContainText(`, is now ${word} Third`);
+    await expect(newest).toContainText('Statewas TX, is now OK');
+    await expect(oldest).not.toContainText('State');
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Chicago' }).format();
+    await expect(newest.locator('time')).toHaveText(new RegExp(`^(just now|\\d minutes? ago) · ${today}, `));
+  });
+
+  test('a creation shows what it began with, a removal the fact, a staff change who came', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const call = await callsOf(page, administrator);
+    const made = (await call('POST', '/teams', {
+      name: `${word} New`,
+      ageGroup: 'U12',
+      region: 'TEXAS',
+      state: 'TX',
+    })) as { id: string };
+    const coach = await makeCoach(database, 'Jill', word);
+    await call('POST', `/teams/${made.id}/coaches`, { userID: coach.id });
+    await openTeams(page, { name: word });
+    await openHistory(page, `${word} New`);
+    await expect(entries(page)).toHaveCount(2);
+    await expect(entries(page).nth(0)).toContainText(`Jill ${word} joined the staff.`);
+    await expect(entries(page).nth(1)).toContainText('Created');
+    await expect(entries(page).nth(1)).toContainText(`Team Name${word} New`);
+    await expect(entries(page).nth(1)).toContainText('Age Group12U');
+  });
+
+  test('who saw this child is asked for apart from what was changed', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const player = await makePlayer(database, 'Elise', word);
+    const call = await callsOf(page, administrator);
+    await call('GET', `/players/${player.playerId}`);
+    await call('PUT', `/players/${player.playerId}`, { jerseyNum: '42' });
+    await call('GET', `/players/export?format=csv&search=${word}`);
+    await page.goto(`/players?search=${word}`);
+    await openHistory(page, player.name);
+    await expect(entries(page)).toHaveCount(3);
+    await part(page, 'Who saw').click();
+    await expect(entries(page)).toHaveCount(2);
+    await expect(entries(page).nth(0)).toContainText('Exported (CSV, 1 row)');
+    await expect(entries(page).nth(1)).toContainText('Looked at contact data');
+    await part(page, 'Changes').click();
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page).first()).toContainText('Jersey #was (empty), is now 42');
+  });
+
+  test('more than fifty entries are loaded as somebody asks for more', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const player = await makePlayer(database, 'Elise', word);
+    await database.query(
+      `insert into journal (request_id, act, entity, entity_id) select 'many', 'view', 'player', $1 from generate_series(1, 70)`,
+      [player.playerId],
+    );
+    await page.goto(`/players?search=${word}`);
+    await openHistory(page, player.name);
+    await expect(entries(page)).toHaveCount(50);
+    await expect(entries(page).first()).toContainText('The system');
+    await history(page).getByRole('button', { name: 'Load more' }).click();
+    await expect(entries(page)).toHaveCount(70);
+    await expect(entries(page).nth(50)).toBeFocused();
+    await expect(history(page).getByRole('button', { name: 'Load more' })).toBeHidden();
+  });
+
+  test('an empty history says so; a failed one says that, and is there after another try', async ({
+    signedIn: page,
+    database,
+  }) => {
+    const word = ownWord();
+    await makeTeam(database, { name: `${word} Quiet` });
+    const mend = await breakCalls(page, /\/api\/history\//);
+    await openTeams(page, { name: word });
+    await openHistory(page, `${word} Quiet`);
+    await expect(history(page).getByText('Failed to load the history')).toBeVisible();
+    await mend();
+    await history(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(history(page).getByText('Nothing has been written down yet.')).toBeVisible();
+  });
+});
+
+test.describe('The way back', () => {
+  test('Undo takes back what was done together, and stands in the history itself', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} First` });
+    await teamWithHistory(page, await callsOf(page, administrator), team, word);
+    await entries(page).first().getByRole('button', { name: /^Undo/ }).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(entries(page)).toHaveCount(3);
+    await expect(entries(page).first()).toContainText('Undone');
+    expect(await teamById(database, team.id)).toMatchObject({ name: `${word} Second`, state: 'TX' });
+    // What is undone is not offered once more.
+    await expect(entries(page).nth(1).getByRole('button', { name: /^Undo/ })).toBeHidden();
+  });
+
+  test('an earlier version is put back after it was shown what that changes of the record as it is now', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} First` });
+    await teamWithHistory(page, await callsOf(page, administrator), team, word);
+    await entries(page)
+      .nth(1)
+      .getByRole('button', { name: /^Restore this version/ })
+      .click();
+    await expect(wouldChange(page)).toContainText(`Team Namewas ${word} Third, is now ${word} Second`);
+    await expect(wouldChange(page)).toContainText('Statewas OK, is now TX');
+    await restoring(page).getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(toast(page, 'Version restored')).toBeVisible();
+    await expect(entries(page)).toHaveCount(3);
+    expect(await teamById(database, team.id)).toMatchObject({ name: `${word} Second`, state: 'TX' });
+    await toast(page, 'Version restored').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    expect(await teamById(database, team.id)).toMatchObject({ name: `${word} Third`, state: 'OK' });
+  });
+
+  test('what somebody else changes meanwhile is not overwritten: the question comes again', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} First` });
+    const call = await callsOf(page, administrator);
+    await teamWithHistory(page, call, team, word);
+    await entries(page)
+      .nth(1)
+      .getByRole('button', { name: /^Restore this version/ })
+      .click();
+    await expect(wouldChange(page)).toContainText(`was ${word} Third`);
+    await call('PUT', `/teams/${team.id}`, bodyOf(team, `${word} Fourth`));
+    await restoring(page).getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(restoring(page)).toContainText('Someone else changed this record in the meantime.');
+    await expect(wouldChange(page)).toContainText(`Team Namewas ${word} Fourth, is now ${word} Second`);
+    expect((await teamById(database, team.id)).name).toBe(`${word} Fourth`);
+    await restoring(page).getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(toast(page, 'Version restored')).toBeVisible();
+    expect((await teamById(database, team.id)).name).toBe(`${word} Second`);
+  });
+
+  test('restoring puts fields back, not links, and says so; the newest version is not offered', async ({
+    signedIn: page,
+    database,
+    administrator,
+  }) => {
+    const word = ownWord();
+    const player = await makePlayer(database, 'Elise', word, { jersey_num: '1' });
+    const parent = await makeParent(database, 'Ada', word);
+    const call = await callsOf(page, administrator);
+    await call('PUT', `/players/${player.playerId}`, { jerseyNum: '2' });
+    await call('PUT', `/players/${player.playerId}`, { jerseyNum: '3' });
+    await call('POST', `/players/${player.playerId}/parents`, { parentId: parent.parentId });
+    await page.goto(`/players?search=${word}`);
+    await openHistory(page, player.name);
+    await part(page, 'Changes').click();
+    await expect(entries(page)).toHaveCount(3);
+    await expect(entries(page).first()).toContainText(`Parentswas (empty), is now Ada ${word}`);
+    await expect(
+      entries(page)
+        .first()
+        .getByRole('button', { name: /^Restore/ }),
+    ).toBeHidden();
+    await entries(page)
+      .nth(2)
+      .getByRole('button', { name: /^Restore this version/ })
+      .click();
+    await expect(restoring(page)).toContainText('Team and Parents stay as they are now.');
+    await expect(wouldChange(page)).toContainText('Jersey #was 3, is now 2');
+    await expect(wouldChange(page)).not.toContainText('Parents');
+    await restoring(page).getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(toast(page, 'Version restored')).toBeVisible();
+    const { rows } = await database.query<{ jersey_num: string; parents: string }>(
+      `select jersey_num, (select count(*) from player_parents where player_id = p.id) as parents from players p where id = $1`,
+      [player.playerId],
+    );
+    expect(rows[0]).toEqual({ jersey_num: '2', parents: '1' });
+  });
+});
+
+test.describe('Every record leads to its history', () => {
+  const close = async (page: Page) => {
+    await expect(history(page)).toBeVisible();
+    await history(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(history(page)).toBeHidden();
+  };
+
+  test('users, players, coaches and leads', async ({ signedIn: page, database }) => {
+    const word = ownWord();
+    const coach = await makeCoach(database, 'Coach', word);
+    const player = await makePlayer(database, 'Player', word);
+    const lead = await makeLead(database, {}, { word });
+    for (const [at, name] of [
+      ['/users', coach.name],
+      ['/coaches', coach.name],
+      ['/players', player.name],
+      ['/portal', lead.name],
+    ] as const) {
+      await page.goto(`${at}?search=${word}`);
+      await openHistory(page, name);
+      await expect(history(page)).toContainText(name);
+      await close(page);
+    }
+    await page.getByRole('button', { name: lead.name, exact: true }).click();
+    await page.getByRole('dialog', { name: lead.name }).getByRole('button', { name: 'History' }).click();
+    await expect(entryOf(page, 'Looked at contact data')).toHaveCount(1);
+    await close(page);
+  });
+
+  test('teams, events, articles, videos, sponsors and banners', async ({ signedIn: page, database }) => {
+    await serveImages(page);
+    const word = ownWord();
+    const team = await makeTeam(database, { name: `${word} Team` });
+    await page.goto(`/teams/${team.id}`);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await close(page);
+
+    const year = ownYear();
+    const event = await makeTitled(database, `${word} Cup`, `${year}-03-02T09:00`, `${year}-03-02T10:00`);
+    await page.goto(`/events?event=${event.id}`);
+    await page.getByRole('complementary', { name: 'Edit Event' }).getByRole('button', { name: 'History' }).click();
+    await close(page);
+    await expect(page.getByRole('complementary', { name: 'Edit Event' })).toBeVisible();
+
+    const article = await makeArticle(database, `${word} Article`);
+    await page.goto(`/media?search=${word}`);
+    await openHistory(page, article.title);
+    await close(page);
+    await page.goto(`/media/articles/${article.id}`);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await close(page);
+
+    await makeVideo(database, `${word} Video`);
+    await page.goto(`/media?tab=videos&search=${word}`);
+    await openHistory(page, `${word} Video`);
+    await close(page);
+
+    await makeSponsor(database, `${word} Sponsor`);
+    await page.goto(`/sponsor?search=${word}`);
+    await openHistory(page, `${word} Sponsor`);
+    await close(page);
+
+    await makeBanner(database, imageAt(word));
+    await page.goto('/notifications?tab=banners');
+    await page
+      .getByRole('button', { name: /^History of Banner/ })
+      .first()
+      .click();
+    await close(page);
+  });
+});
+
+const ofATeam = async (page: Page, word: string) => {
+  await page.goto(`/teams?name=${word}`);
+  await openHistory(page, `${word} Third`);
+  await expect(entries(page)).toHaveCount(2);
+};
+
+testScreens('History', {
+  stage: async (_page, database) => {
+    const word = ownWord();
+    const person = await database.query<{ id: string }>(
+      `select id from users where email = 'dana.whitfield@bombers.example'`,
+    );
+    const team = await makeTeam(database, { name: `${word} Third` });
+    const image = (name: string) => ({
+      id: team.id,
+      version: 1,
+      name,
+      ageGroup: 'U12',
+      region: 'TEXAS',
+      state: 'TX',
+      teamCode: 'BOMBER1',
+      headCoach: null,
+    });
+    for (const [before, after] of [
+      [null, `${word} First`],
+      [`${word} First`, `${word} Third`],
+    ] as const) {
+      await database.query(
+        `insert into journal (request_id, actor_id, act, entity, entity_id, before, after) values ('look', $1, $2, 'team', $3, $4, $5)`,
+        [
+          person.rows[0]!.id,
+          before === null ? 'create' : 'update',
+          team.id,
+          before === null ? null : JSON.stringify(image(before)),
+          JSON.stringify(image(after)),
+        ],
+      );
+    }
+    return word;
+  },
+  desk: [
+    { name: 'the history of a team', show: ofATeam },
+    {
+      name: 'the question before an earlier version',
+      show: async (page, word) => {
+        await ofATeam(page, word);
+        await entries(page)
+          .nth(1)
+          .getByRole('button', { name: /^Restore this version/ })
+          .click();
+        await expect(wouldChange(page)).toBeVisible();
+      },
+    },
+  ],
+  phone: [{ name: 'the history of a team', show: ofATeam }],
+});
