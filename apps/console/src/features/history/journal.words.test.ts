@@ -15,7 +15,7 @@ describe('what somebody did', () => {
   });
 
   it('is told also where only a newer server knows the act', () => {
-    expect(deedText({ act: 'other-sessions-ended', ...plain })).toBe('Other sessions ended');
+    expect(deedText({ act: 'merge-teams', ...plain })).toBe('Merge teams');
     expect(entityWord('constructor')).toBe('Constructor');
   });
 });

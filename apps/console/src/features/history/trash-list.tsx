@@ -52,7 +52,7 @@ export const TrashList = localList<TrashedRecord>({
     { header: 'Name', width: 34, title: true, cell: ({ name }) => <span title={name}>{name}</span> },
     { header: 'Removed', width: 20, cell: (record) => <RemovedAt record={record} /> },
     { header: 'By', width: 20, cell: ({ deletedBy }) => actorName(deletedBy) },
-    { header: 'Left', width: 13, quiet: true, cell: ({ daysLeft }) => daysLeftText(daysLeft) },
+    { header: 'Time left', width: 13, quiet: true, cell: ({ daysLeft }) => daysLeftText(daysLeft) },
     { header: 'Bring back', width: 13, align: 'end', cell: (record) => <RestoreButton record={record} /> },
   ],
   card: (record) => (
