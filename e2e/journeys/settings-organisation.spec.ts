@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { noisePng } from '../../apps/api/test/pictures.ts';
 import { openSettings, section } from '../support/settings.ts';
 import { dialog, toast } from '../support/teams-list.ts';
 import { expect, signInByCall, test } from '../support/test.ts';
@@ -35,7 +36,7 @@ const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test.describe('Organisation', () => {
-  test('name, words and time zone change everywhere without a reload, and in another tab when somebody comes back to it', async ({
+  test('name, words, logo and time zone change everywhere without a reload, and in another tab when somebody comes back to it', async ({
     page,
     context,
     administrator,
@@ -52,11 +53,16 @@ test.describe('Organisation', () => {
     await modal.getByLabel('Portal screen').fill('Comet Portal');
     await modal.getByRole('combobox', { name: 'Time zone' }).fill('auckland');
     await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
+    await modal
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: noisePng(64, 3) });
+    await expect(modal.getByLabel('Logo')).toHaveValue(/^\/api\/files\/[0-9a-f]{64}\.webp$/);
     await modal.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Organisation updated')).toBeVisible();
 
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await expect(sidebar.getByText('Comets')).toBeVisible();
+    await expect(sidebar.locator('img')).toHaveAttribute('src', /^\/api\/files\//);
     await expect(page).toHaveTitle('Settings · Comets Admin');
     await sidebar.getByRole('link', { name: 'Portal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Comet Portal' })).toBeVisible();
