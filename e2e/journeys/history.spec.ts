@@ -81,13 +81,19 @@ test.describe('History of a record', () => {
     })) as { id: string };
     const coach = await makeCoach(database, 'Jill', word);
     await call('POST', `/teams/${made.id}/coaches`, { userID: coach.id });
+    await call('DELETE', `/teams/${made.id}`);
+    await call('POST', `/trash/team/${made.id}/restore`);
     await openTeams(page, { name: word });
     await openHistory(page, `${word} New`);
-    await expect(entries(page)).toHaveCount(2);
-    await expect(entries(page).nth(0)).toContainText(`Jill ${word} joined the staff.`);
-    await expect(entries(page).nth(1)).toContainText('Created');
-    await expect(entries(page).nth(1)).toContainText(`Team Name${word} New`);
-    await expect(entries(page).nth(1)).toContainText('Age Group12U');
+    await expect(entries(page)).toHaveCount(4);
+    const [back, removed, staffed, created] = [0, 1, 2, 3].map((n) => entries(page).nth(n));
+    await expect(back!).toContainText('Brought back');
+    await expect(removed!).toContainText('Removed');
+    for (const one of [back!, removed!]) await expect(one.getByRole('definition')).toHaveCount(0);
+    await expect(staffed!).toContainText(`Jill ${word} joined the staff.`);
+    await expect(created!).toContainText('Created');
+    await expect(created!).toContainText(`Team Name${word} New`);
+    await expect(created!).toContainText('Age Group12U');
   });
 
   test('who saw this child is asked for apart from what was changed', async ({

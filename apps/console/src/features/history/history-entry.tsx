@@ -27,7 +27,9 @@ export function HistoryEntry({ kind, entry, onRestore }: HistoryEntryProps) {
   const { timeZone } = useOrganisation();
   const { act, actor, at, before, after, staff, undoable, batchId } = entry;
   const name = actorName(actor);
-  const differences = differencesOf(kind, before, after, timeZone);
+  // What came back is as it was: only a record that is new has something to tell of how it began.
+  const cameBack = before === null && (act === 'restore' || act === 'undo');
+  const differences = cameBack ? [] : differencesOf(kind, before, after, timeZone);
   const saysNothing = act === 'update' && differences.length === 0 && staff === null;
   const when = `, ${deedText(entry).toLowerCase()} by ${name}`;
   return (
