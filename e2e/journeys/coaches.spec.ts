@@ -175,7 +175,7 @@ test.describe('Manage Coaches', () => {
     await expect(tooltip).toContainText(`${word} Gold, and a comma`);
   });
 
-  test('a coach row has edit and delete, a regional coach row has edit only, and the pencils stay in line', async ({
+  test('a coach row has edit, history and delete, a regional coach row has no delete, and the pencils stay in line', async ({
     signedIn: page,
     database,
   }) => {
@@ -184,8 +184,8 @@ test.describe('Manage Coaches', () => {
     await makeCoach(database, 'Cora', word);
     await makeRegionalCoach(database, 'ACADEMY', { fname: 'Rita', lname: word });
     await openCoaches(page, { search: word });
-    await expect(rowOf(page, `Cora ${word}`).getByRole('button')).toHaveCount(2);
-    await expect(rowOf(page, `Rita ${word}`).getByRole('button')).toHaveCount(1);
+    await expect(rowOf(page, `Cora ${word}`).getByRole('button')).toHaveCount(3);
+    await expect(rowOf(page, `Rita ${word}`).getByRole('button')).toHaveCount(2);
     await expect(page.getByRole('button', { name: `Delete Rita ${word}` })).toHaveCount(0);
     const left = async (name: string) =>
       (await page.getByRole('button', { name: `Edit ${name} ${word}` }).boundingBox())!.x;

@@ -44,7 +44,7 @@ test.describe('Table', () => {
     await expect(cells.nth(2)).toHaveText('NM');
     await expect(cells.nth(3)).toHaveText('14U');
     await expect(cells.nth(4)).toHaveText('Southwest');
-    await expect(cells.nth(5).getByRole('button')).toHaveCount(2);
+    await expect(cells.nth(5).getByRole('button')).toHaveCount(3);
     await expect(rowOf(page, `${word} Without`).getByRole('cell').nth(1)).toHaveText('N/A');
   });
 

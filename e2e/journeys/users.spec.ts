@@ -39,7 +39,10 @@ test.describe('Manage Users', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome Back/ })).toBeVisible();
   });
 
-  test('table columns Name, Email, Role, Team-Info, Actions (edit, delete)', async ({ signedIn: page, database }) => {
+  test('table columns Name, Email, Role, Team-Info, Actions (edit, history, delete)', async ({
+    signedIn: page,
+    database,
+  }) => {
     const word = ownWord();
     const coach = await makeCoach(database, 'Cora', word);
     const first = await makeTeam(database, { name: `${word} Gold`, headCoach: coach });
@@ -59,8 +62,9 @@ test.describe('Manage Users', () => {
     await expect(cells('Polly').nth(2)).toHaveText(`P / 1B · ${word} Gold`);
     await expect(cells('Fay').nth(2)).toHaveText('—none');
     const actions = rowOf(page, `Fay ${word}`).getByRole('button');
-    await expect(actions).toHaveCount(2);
+    await expect(actions).toHaveCount(3);
     await expect(actions.first()).toHaveAccessibleName(`Edit Fay ${word}`);
+    await expect(actions.nth(1)).toHaveAccessibleName(`History of Fay ${word}`);
     await expect(actions.last()).toHaveAccessibleName(`Delete Fay ${word}`);
   });
 

@@ -89,6 +89,8 @@ test.describe('Media, Videos', () => {
     await page.keyboard.press('Escape');
     await expect(edit).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `History of ${word}` })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Delete Video').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
