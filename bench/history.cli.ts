@@ -55,6 +55,18 @@ if (Number(subjects[0]!.n) === 0) {
      select id, 'player', array(select ${seldom} from generate_series(1, 200) where id > 0) from journal where act = 'export'`,
   );
 }
+const { rows: changes } = await owner.query<{ n: string }>('select count(*) as n from journal_changes');
+if (Number(changes[0]!.n) === 0) {
+  await owner.query(`
+    insert into journal_changes (batch_id, relation, row_id, before, after)
+    select batch_id, 'players', entity_id::text, '{"jersey_num": "7"}', '{"jersey_num": "12"}'
+    from journal where batch_id is not null and entity_id is not null`);
+  await owner.query(`
+    insert into journal (actor_id, request_id, act, entity, entity_id, batch_id, details)
+    select actor_id, 'bench', 'undo', entity, entity_id, gen_random_uuid(), jsonb_build_object('undoes', batch_id, 'left', 0)
+    from journal where batch_id is not null and id % 50 = 0`);
+}
+await owner.query('vacuum (analyze) journal_changes');
 await owner.query('vacuum (analyze) journal');
 await owner.query('vacuum (analyze) journal_subjects');
 
@@ -78,6 +90,7 @@ const { access } = (await signedIn.json()) as { access: string };
 const idOf = async (expression: string) =>
   (await owner.query<{ id: string }>(`select ${expression} as id`)).rows[0]!.id;
 const today = new Date().toISOString().slice(0, 10);
+const older = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
 const cases: [string, () => Promise<string>][] = [
   ['who saw this player', async () => `/history/player/${await idOf(seldom)}?show=views`],
   ['who saw this player, looked at very often', async () => `/history/player/${await idOf(often)}?show=views`],
@@ -88,6 +101,7 @@ const cases: [string, () => Promise<string>][] = [
   ['journal, by kind', async () => '/journal?pageSize=20&entity=player'],
   ['journal, by record', async () => `/journal?pageSize=20&record=${await idOf(seldom)}`],
   ['journal, today', async () => `/journal?pageSize=20&from=${today}&to=${today}`],
+  ['journal, until 100 days ago', async () => `/journal?pageSize=20&to=${older}`],
 ];
 
 console.log(`${await count()} entries\n| call | p50 ms | p95 ms | max ms |\n|---|---|---|---|`);

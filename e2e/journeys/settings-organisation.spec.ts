@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { noisePng } from '../../apps/api/test/pictures.ts';
+import { organisationForOneself } from '../support/organisation.ts';
 import { openSettings, section } from '../support/settings.ts';
 import { dialog, toast } from '../support/teams-list.ts';
 import { expect, signInByCall, test } from '../support/test.ts';
@@ -82,6 +83,7 @@ test.describe('Organisation', () => {
     signedIn: page,
     database,
   }) => {
+    await organisationForOneself(database);
     const address = (name: string) => `${name}.${Date.now()}@bombers.example`;
     const [mine, theirs] = [address('mine'), address('theirs')];
     const modal = await openEdit(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loseCalls, recordCalls } from '../support/calls.ts';
+import { organisationForOneself } from '../support/organisation.ts';
 import { ownWord } from '../support/records.ts';
 import { phoneInHand, testScreens } from '../support/screens.ts';
 import { toast } from '../support/teams-list.ts';
@@ -102,7 +103,9 @@ test.describe('Support', () => {
   test('a problem report is shown as it will be sent, with the request id of the last failed call and the pattern of its screen; it is sent once, and kept when that fails', async ({
     signedIn: page,
     administrator,
+    database,
   }) => {
+    await organisationForOneself(database);
     const word = ownWord();
     const failed = page.waitForResponse((answer) => answer.status() === 404);
     await page.goto('/teams/0191f3c2-0000-7000-8000-000000000000');

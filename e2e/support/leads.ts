@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
+import { organisationForOneself } from './organisation.ts';
 import { ownPhone, ownWord } from './records.ts';
 import { dialog } from './teams-list.ts';
 import { expect } from './test.ts';
@@ -181,10 +182,7 @@ export async function isInTrash(database: pg.Client, lead: TestLead): Promise<bo
   return (await leadNow(database, lead)).deleted_at !== null;
 }
 
-const intakeLock = 5_071_945;
-
-/** The public form is open or closed for everybody: waits for other tests, which get it when this one's connection ends. */
 export async function intakeForOneself(database: pg.Client): Promise<void> {
-  await database.query('select pg_advisory_lock($1)', [intakeLock]);
+  await organisationForOneself(database);
   await database.query("update organisation set intake_open = true, intake_origins = '{}'");
 }

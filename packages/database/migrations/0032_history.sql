@@ -27,14 +27,17 @@ create index journal_record on journal (entity_id, id desc) where entity_id is n
 create index journal_roles on journal (id desc) where details ? 'role';
 create index journal_undone on journal ((details ->> 'undoes')) where details ? 'undoes';
 
--- Whether an undo of the act stands that left nothing; one that was undone itself does not count.
-create function is_undone(of_act uuid) returns boolean
+-- Whether an undo of the act stands that left nothing; one that was undone itself does not count. An undo is never part
+-- of an earlier act, so that the way ends; the depth is for whoever writes into the journal by hand.
+create function is_undone(of_act uuid, depth integer default 0) returns boolean
 language plpgsql stable
 as $$
 begin
-  return exists (
-    select from journal j where j.details ->> 'undoes' = of_act::text and coalesce((j.details ->> 'left')::integer, 0) = 0
-      and not is_undone(j.batch_id)
+  return depth < 100 and exists (
+    select from journal j
+    where j.details ? 'undoes' and j.details ->> 'undoes' = of_act::text
+      and coalesce((j.details ->> 'left')::integer, 0) = 0
+      and j.batch_id <> of_act and not is_undone(j.batch_id, depth + 1)
   );
 end
 $$;
@@ -138,6 +141,14 @@ create function journal_link(previous bytea, item text, lasting text, body bytea
 language sql immutable parallel safe
 return sha256(previous || convert_to(item || E'\n' || lasting || E'\n', 'UTF8') || coalesce(body, ''::bytea));
 
+-- What was erased, of which record or row: written by a purge alone, and what the chain does without.
+create table journal_purges (
+  relation text not null,
+  row_id text collate "C" not null,
+  purged_at timestamptz not null default now(),
+  primary key (relation, row_id)
+);
+
 create view journal_items as
   select 'entry' as item, id as item_id, journal_lasting(j) as lasting, journal_digest(before, after) as body
   from journal j
@@ -157,6 +168,10 @@ declare
   sealed integer := 0;
   reach constant bigint := 20000;
 begin
+  -- Whoever finds somebody sealing has nothing to do.
+  if not pg_try_advisory_xact_lock(hashtext('dugout.seal_journal')) then
+    return 0;
+  end if;
   select * into head from journal_head for update;
   for next_one in
     select i.* from (
@@ -195,15 +210,11 @@ as $$
     from journal_seals s
   ), items as materialized (
     select * from journal_items
-  ), erased as materialized (
-    select distinct r.value ->> 0 as relation, r.value ->> 1 as row_id
-    from journal j, jsonb_array_elements(j.details -> 'rows') as r (value)
-    where j.act = 'purge'
   ), may_be_erased as materialized (
     select 'entry' as item, j.id as item_id from journal j
-      join erased e on e.relation = j.entity and e.row_id = j.entity_id::text
+      join journal_purges e on e.relation = j.entity and e.row_id = j.entity_id::text
     union all
-    select 'change', c.id from journal_changes c join erased e on e.relation = c.relation and e.row_id = c.row_id
+    select 'change', c.id from journal_changes c join journal_purges e on e.relation = c.relation and e.row_id = c.row_id
   ), young as materialized (
     select 'entry' as item, j.id as item_id from journal j where j.at > now() - settled
     union all
@@ -238,41 +249,45 @@ as $$
      coalesce((select s.hash from journal_seals s order by s.seq desc limit 1), sha256('Dugout')))
 $$;
 
--- A purge. People who wrote, attended or acted stay as an empty row: messages, events and the journal point at them.
--- Everything else is deleted. What the journal remembers of the record is erased with it; that it was is not.
+-- A purge. People who wrote, attended or acted stay as an empty row: messages, events and the journal point at them;
+-- who acted keeps the name, because the journal must say who it was. Everything else is deleted. What the journal
+-- remembers of the record is erased with it; that it was is not.
 alter table users add column purged_at timestamptz;
 alter table players add column purged_at timestamptz;
 alter table coaches add column purged_at timestamptz;
 alter table events add column purged_at timestamptz;
 
-create function purge_address(of_address uuid) returns void
-language sql security definer set search_path = public, pg_temp
-begin atomic
-  delete from addresses a where a.id = of_address
-    and not exists (select from players where address_id = of_address)
-    and not exists (select from coaches where address_id = of_address)
-    and not exists (select from parents where address_id = of_address);
-end;
-revoke execute on function purge_address from public;
+drop index users_trash, players_trash, events_trash;
+create index users_trash on users (deleted_at) where deleted_at is not null and purged_at is null;
+create index players_trash on players (deleted_at) where deleted_at is not null and purged_at is null;
+create index events_trash on events (deleted_at) where deleted_at is not null and purged_at is null;
+create index coaches_trash on coaches (deleted_at) where deleted_at is not null and purged_at is null;
+
+-- The time is that of the seal, which the application cannot write: of the last change that put the row into the trash.
+create function is_due_for_purge(of_relation text, of_row uuid) returns boolean
+language sql stable
+return (
+  select s.sealed_at < now() - interval '30 days' from journal_changes c
+    left join journal_seals s on s.item = 'change' and s.item_id = c.id
+  where c.relation = of_relation and c.row_id = of_row::text
+    and c.after ->> 'deleted_at' is not null and c.before ->> 'deleted_at' is null
+  order by c.id desc limit 1
+);
 
 create function purge_record(kind text, record uuid, request text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  relation text := case kind when 'coach' then 'coaches' when 'trophy' then 'trophies' else kind || 's' end;
-  due constant interval := '30 days';
-  is_due boolean;
-  address uuid;
-  commitment uuid;
-  rows jsonb;
+  of_table text := case kind when 'coach' then 'coaches' when 'trophy' then 'trophies' else kind || 's' end;
+  was_removed boolean;
+  erased text[] := array[kind, record::text, of_table, record::text];
+  part record;
 begin
   if kind not in ('user', 'team', 'player', 'coach', 'lead', 'event', 'article', 'video', 'sponsor', 'banner', 'trophy') then
     raise exception 'There is no trash of kind %', kind using errcode = 'invalid_parameter_value';
   end if;
-  rows := jsonb_build_array(jsonb_build_array(kind, record), jsonb_build_array(relation, record));
-  execute format('select deleted_at < now() - $2 from %I where id = $1 for update', relation)
-    into is_due using record, due;
-  if is_due is not true then
+  execute format('select deleted_at is not null from %I where id = $1 for update', of_table) into was_removed using record;
+  if was_removed is not true or is_due_for_purge(of_table, record) is not true then
     return false;
   end if;
 
@@ -280,19 +295,20 @@ begin
     when 'user' then
       delete from sessions where user_id = record;
       delete from password_resets where user_id = record;
-      update users set fname = '', lname = '', email = null, phone = null, password_hash = null, admin = false,
-        must_change_password = false, last_active_at = null, purged_at = now() where id = record;
+      update parents set address_id = null where user_id = record;
+      update users set email = null, phone = null, password_hash = null, admin = false, must_change_password = false,
+        last_active_at = null, purged_at = now() where id = record;
+      if not exists (select from journal j where j.actor_id = record) then
+        update users set fname = '', lname = '' where id = record;
+      end if;
     when 'player' then
-      select p.address_id, p.commit_id into address, commitment from players p where p.id = record;
       delete from player_parents where player_id = record;
       update players set team_id = null, address_id = null, commit_id = null, pos1 = null, pos2 = null,
         jersey_num = null, grad_year = null, jersey_size = null, pant_size = null, stirrup_size = null,
         short_size = null, practice_short_size = null, college = null, is_trusted = false, trusted_by = null,
         trusted_at = null, parent_phone = null, parent_email = null, user_id = null, purged_at = now()
         where id = record;
-      delete from commits c where c.id = commitment and not exists (select from players where commit_id = commitment);
     when 'coach' then
-      select c.address_id into address from coaches c where c.id = record;
       delete from team_coaches where coach_id = record;
       update coaches set address_id = null, purged_at = now() where id = record;
     when 'team' then
@@ -311,24 +327,47 @@ begin
         delete from events where id = record;
       end if;
     else
-      execute format('delete from %I where id = $1', relation) using record;
+      execute format('delete from %I where id = $1', of_table) using record;
   end case;
-  if address is not null then
-    perform purge_address(address);
-    rows := rows || jsonb_build_array(jsonb_build_array('addresses', address));
-  end if;
-  if commitment is not null then
-    rows := rows || jsonb_build_array(jsonb_build_array('commits', commitment), jsonb_build_array('commit', commitment));
-  end if;
 
-  update journal j set before = null, after = null
-    from jsonb_array_elements(rows) as r (value)
-    where j.entity = r.value ->> 0 and j.entity_id = (r.value ->> 1)::uuid;
-  update journal_changes c set before = null, after = null
-    from jsonb_array_elements(rows) as r (value)
-    where c.relation = r.value ->> 0 and c.row_id = r.value ->> 1;
-  insert into journal (request_id, act, entity, entity_id, details)
-    values (request, 'purge', kind, record, jsonb_build_object('rows', rows));
+  -- Every address and commitment that was ever the record's, unless somebody else has it.
+  for part in
+    select distinct p.of_kind, p.of_relation, p.id from journal_changes c, lateral (values
+      ('address', 'addresses', c.before ->> 'address_id'), ('address', 'addresses', c.after ->> 'address_id'),
+      ('commit', 'commits', c.before ->> 'commit_id'), ('commit', 'commits', c.after ->> 'commit_id')
+    ) as p (of_kind, of_relation, id)
+    where p.id is not null and (c.relation, c.row_id) in (
+      select of_table, record::text
+      union all select 'parents', parent.id::text from parents parent where kind = 'user' and parent.user_id = record)
+  loop
+    if part.of_relation = 'addresses' then
+      delete from addresses a where a.id = part.id::uuid
+        and not exists (select from players p where p.address_id = a.id)
+        and not exists (select from coaches k where k.address_id = a.id)
+        and not exists (select from parents q where q.address_id = a.id);
+    else
+      delete from commits m where m.id = part.id::uuid and not exists (select from players p where p.commit_id = m.id);
+    end if;
+    if found or not exists (select from addresses a where a.id = part.id::uuid)
+      and not exists (select from commits m where m.id = part.id::uuid) then
+      erased := erased || array[part.of_kind, part.id, part.of_relation, part.id];
+    end if;
+  end loop;
+
+  for place in 1 .. array_length(erased, 1) / 2 loop
+    insert into journal_purges (relation, row_id) values (erased[place * 2 - 1], erased[place * 2])
+      on conflict do nothing;
+    update journal j set before = null, after = null
+      where j.entity = erased[place * 2 - 1] and j.entity_id = erased[place * 2]::uuid
+        and (j.before is not null or j.after is not null);
+    update journal_changes c set before = null, after = null
+      where c.relation = erased[place * 2 - 1] and c.row_id = erased[place * 2]
+        and (c.before is not null or c.after is not null);
+  end loop;
+  insert into journal (request_id, act, entity, entity_id) values (request, 'purge', kind, record);
   return true;
 end
 $$;
+
+-- What conversions did stands in the images, which a purge can erase; in the details it could not.
+update journal set details = details - 'steps' where details ? 'steps';

@@ -37,6 +37,7 @@ describe('the role of the API and the worker', () => {
     ['change which rows an act changed', "update journal_changes set relation = 'x'"],
     ['delete whose data left', 'delete from journal_subjects'],
     ['forge a seal', "insert into journal_seals (seq, item, item_id, hash) values (1, 'entry', 1, '')"],
+    ['say that something was purged', "insert into journal_purges (relation, row_id) values ('team', 'x')"],
     ['move the end of the chain', 'update journal_head set seq = 0'],
     ['change a message', "update messages set text = 'something else'"],
     ['delete a message', 'delete from messages'],

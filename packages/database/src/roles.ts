@@ -58,7 +58,7 @@ export async function grantAppRole(client: pg.Client, role: string): Promise<voi
       grant select, insert, update, delete on all tables in schema public to ${to};
       grant usage, select on all sequences in schema public to ${to};
       grant execute on all functions in schema public to ${to};
-      ${await onlyReading(client, to, ['schools', 'schema_migrations', 'journal_seals', 'journal_head'])}
+      ${await onlyReading(client, to, ['schools', 'schema_migrations', 'journal_seals', 'journal_head', 'journal_purges'])}
       ${await onlyAdding(client, to, [...journal, 'backup_reports', ...arrived])}
       ${rows[0]?.worker ? workerGrants(to) : ''}
     `);

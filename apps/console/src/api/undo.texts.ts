@@ -6,7 +6,6 @@ type Left = Pick<LeftRecord, 'kind' | 'name' | 'reason'>;
 export const reasonTexts: Readonly<Record<LeftRecord['reason'], string>> = {
   changed: 'was changed since',
   gone: 'was removed for good',
-  taken: 'has been replaced since',
 };
 
 /** What people call it; a kind reads as a word, which is better than nothing. */

@@ -43,7 +43,7 @@ export const platformProblems = {
   tooSlow: problem('input.too-slow', 408, 'The file took too long to arrive. Please try again.'),
   notMultipart: problem('input.not-multipart', 415, 'Only a file, as multipart/form-data, is accepted here.'),
   keyReused: problem('write.key-reused', 422, 'This idempotency key was used for a different request.'),
-  actOfAnother: problem('write.act-of-another', 422, 'This act belongs to somebody else.'),
+  actOfAnother: problem('write.act-of-another', 422, 'This act belongs to somebody else, or is over.'),
   tooMany: problem('rate.too-many', 429, 'Too many attempts. Please wait a moment and try again.'),
   internal: problem('server.internal', 500, 'Something went wrong on our side. Nothing was changed.'),
   unavailable: problem('server.unavailable', 503, 'The service is busy or restarting. Please try again in a moment.'),

@@ -290,6 +290,12 @@ export interface JournalItems {
   lasting: string | null;
 }
 
+export interface JournalPurges {
+  purged_at: Generated<Timestamp>;
+  relation: string;
+  row_id: string;
+}
+
 export interface JournalSeals {
   body: Buffer | null;
   hash: Buffer;
@@ -756,6 +762,7 @@ export interface DB {
   journal_changes: JournalChanges;
   journal_head: JournalHead;
   journal_items: JournalItems;
+  journal_purges: JournalPurges;
   journal_seals: JournalSeals;
   journal_subjects: JournalSubjects;
   lead_conversions: LeadConversions;

@@ -1,12 +1,15 @@
-import { trashKinds, trashPageSize } from '@dugout/contract/features/history/history.kinds.ts';
+import { trashKinds, trashPageSize, type RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
 import { historyRoutes } from '@dugout/contract/features/history/history.routes.ts';
-import { defineModule, handle, write, type Module } from '../../platform/http/mount.ts';
+import { defineModule, handle, journalView, write, type Module } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { countTrash, readHistory, readTrash } from './history.store.ts';
 import { journalSource } from './journal.source.ts';
 import { restoreRecord, undoAct } from './undo-act.ts';
 
 const entriesAtOnce = 50;
+
+/** Of these, the images in a history are as telling as the record itself. */
+const showsContactData: ReadonlySet<string> = new Set<RecordKind>(['player', 'lead', 'user']);
 
 /** What was done, and the way back from it, over the records that the other modules keep. */
 export function historyOf(modules: readonly Module[]): Module {
@@ -18,6 +21,8 @@ export function historyOf(modules: readonly Module[]): Module {
       const asked = { before, limit: entriesAtOnce + 1, show: query.show ?? null };
       const found = await readHistory(ctx.db, params.kind, params.id, asked);
       const entries = found.slice(0, entriesAtOnce);
+      const tells = entries.some(({ before: was, after }) => was !== null || after !== null);
+      if (tells && showsContactData.has(params.kind)) await journalView(ctx, params.kind, params.id);
       return { entries, next: found.length > entriesAtOnce ? entries.at(-1)!.id : null };
     }),
     write(historyRoutes.undo, ({ params, body, ...acting }) => undoAct(acting, readers, params.id, body.changed)),

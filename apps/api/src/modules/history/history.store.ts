@@ -9,7 +9,8 @@ import { relationOf } from './relations.ts';
 /** Whether an entry `alias` changed rows that are still known, and no undo of it stands that left nothing. */
 export const canBeUndone = (alias: string) => {
   const act = sql.ref(`${alias}.batch_id`);
-  return sql<boolean>`(
+  // An undone conversion is done again by converting.
+  return sql<boolean>`(${sql.ref(`${alias}.act`)} <> 'undo-convert' and
     exists (select from journal_changes c where c.batch_id = ${act} and (c.before is not null or c.after is not null))
     and not is_undone(${act}))`;
 };
@@ -25,6 +26,9 @@ export async function readHistory(
   id: string,
   { before, limit, show }: { before: number; limit: number; show: HistoryPart | null },
 ): Promise<HistoryEntry[]> {
+  // A player's address is also read where she is shown as a user.
+  const seenAsPerson = kind === 'player' && show !== 'changes';
+  const person = sql`(select user_id from players where id = ${id})`;
   const { rows } = await sql<Omit<HistoryEntry, 'id'> & { id: string }>`
     select j.id, ${isoTime('j.at')} as at, j.act, j.batch_id as "batchId", j.before, j.after,
       (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,
@@ -39,6 +43,12 @@ export async function readHistory(
         union
         (select entry_id from journal_subjects where entity = ${kind} and ids @> array[${id}::uuid] and entry_id < ${before}
           and ${show !== 'changes'} order by entry_id desc limit ${limit})
+        union
+        (select id from journal where ${seenAsPerson} and entity = 'user' and act = 'view' and id < ${before}
+          and entity_id = ${person} order by id desc limit ${limit})
+        union
+        (select entry_id from journal_subjects where ${seenAsPerson} and entity = 'user' and ids @> array[${person}]
+          and entry_id < ${before} order by entry_id desc limit ${limit})
       ) both_kinds order by id desc limit ${limit}
     ) found join journal j on j.id = found.id left join users u on u.id = j.actor_id
     left join coaches c on c.id = coalesce(j.details ->> 'addedCoach', j.details ->> 'removedCoach')::uuid
@@ -101,6 +111,7 @@ export async function dueForPurge(db: Db, kind: TrashKind, limit: number): Promi
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(relationOf(kind))} t
     where ${inTrash(kind)} and t.deleted_at < now() - make_interval(days => ${trashDays})
+      and is_due_for_purge(${relationOf(kind)}, t.id)
     order by t.deleted_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

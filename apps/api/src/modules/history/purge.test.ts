@@ -10,16 +10,34 @@ import { relationOf } from './relations.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
+let owner: pg.Client;
 beforeAll(async () => {
   test_ = await startTestApp();
   admin = await signInAdmin(test_);
+  owner = new pg.Client({ connectionString: test_.ownerUrl });
+  await owner.connect();
 });
-afterAll(() => test_.close());
+afterAll(async () => {
+  await owner?.end();
+  await test_.close();
+});
 
-const run = (job: typeof purgeTrash) => job.run({ db: test_.db, requestId: 'job:purge' } as never, {});
-const age = (kind: string, id: string, days: number) =>
-  sql`update ${sql.table(relationOf(kind))} set deleted_at = deleted_at - make_interval(days => ${days})
-    where id = ${id}`.execute(test_.db);
+const run = (job: typeof purgeTrash) =>
+  job.run({ db: test_.db, requestId: 'job:purge', log: test_.services.log } as never, {});
+/** As if it had been removed that long ago, and sealed then: only the owner of the database could lie about that. */
+async function age(kind: string, id: string, days: number): Promise<void> {
+  await run(sealJournal);
+  const relation = relationOf(kind);
+  await owner.query(`update ${relation} set deleted_at = deleted_at - make_interval(days => $2) where id = $1`, [
+    id,
+    days,
+  ]);
+  await owner.query(
+    `update journal_seals set sealed_at = sealed_at - make_interval(days => $2) where item = 'change' and item_id in (
+      select id from journal_changes where row_id = $1::text and after ->> 'deleted_at' is not null)`,
+    [id, days],
+  );
+}
 
 const removals: Record<(typeof trashKinds)[number], string> = {
   user: 'DELETE /users/{id}',
@@ -65,10 +83,41 @@ test.each(trashKinds)('a %s stays in the trash for 30 days, and is purged then, 
   expect((await verifyJournal(test_.ownerUrl)).faults).toEqual([]);
 });
 
-test('nobody can have a record purged before its time', async () => {
+test('nobody can have a record purged before its time, also not who says that it was removed long ago', async () => {
   const id = await remove('sponsor');
+  await run(sealJournal);
+  await sql`update sponsors set deleted_at = '2000-01-01' where id = ${id}`.execute(test_.db);
   const { rows } = await sql<{ done: boolean }>`select purge_record('sponsor', ${id}, 'x') as done`.execute(test_.db);
   expect(rows).toEqual([{ done: false }]);
+  expect((await admin.call({ url: '/api/trash/sponsor' })).json<{ records: object[] }>().records).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ id })]),
+  );
+});
+
+test('the journal can be read and exported after a purge', async () => {
+  for (const query of ['journal?act=purge', 'journal?pageSize=100', 'journal/export?format=csv']) {
+    expect((await admin.call({ url: `/api/${query}` })).statusCode, query).toBe(200);
+  }
+});
+
+test('an image that was erased is a fault, whatever the application says of a purge', async () => {
+  const id = await remove('article');
+  await run(sealJournal);
+  await sql`insert into journal (act, entity, entity_id) values ('purge', 'article', ${id})`.execute(test_.db);
+  await owner.query('begin');
+  await owner.query('update journal set before = null where entity_id = $1', [id]);
+  const { rows } = await owner.query("select fault from journal_faults('10 minutes')");
+  await owner.query('rollback');
+  expect(rows).toEqual([{ fault: 'its images were changed' }]);
+});
+
+test('who acted keeps the name: the journal must say who it was', async () => {
+  const gone = await signInAdmin(test_);
+  await admin.call({ method: 'DELETE', url: `/api/users/${gone.id}` });
+  await age('user', gone.id, 31);
+  await run(purgeTrash);
+  const [entry] = (await admin.call({ url: `/api/journal?actor=${gone.id}` })).json<{ actor: { name: string } }[]>();
+  expect(entry!.actor.name).toMatch(/^Test Person/);
 });
 
 test('nothing of a purged player is left: not her address, not what the journal knew of her', async () => {
@@ -80,6 +129,9 @@ test('nothing of a purged player is left: not her address, not what the journal 
     url: `/api/players/${id}`,
     payload: { address1: '77 Zephyr Lane', city: 'Waco', state: 'TX', zip: '76701', college: 'Zephyr College' },
   });
+  // An address whose coming was undone is hers as well.
+  await undoLast(id);
+  await admin.call({ method: 'PUT', url: `/api/players/${id}`, payload: { address1: '78 Zephyr Lane', state: 'TX' } });
   await admin.call({ method: 'DELETE', url: `/api/players/${id}` });
   await admin.call({ method: 'DELETE', url: `/api/users/${user_id}` });
   await age('player', id, 31);
@@ -90,20 +142,28 @@ test('nothing of a purged player is left: not her address, not what the journal 
 
 test('who wrote a message stays as an empty row, so that the message keeps its sender', async () => {
   const { id } = await makeUser(test_, { fname: 'Wren', lname: 'Talker', primary_role: 'PARENT' });
-  const owner = new pg.Client({ connectionString: test_.ownerUrl });
-  await owner.connect();
   await owner.query(
     `with chat as (insert into chats (external_id, title) values ('c', 'Families') returning id)
      insert into messages (external_id, chat_id, sender_id, text, created_at) select 'm', chat.id, $1, 'Hi', now() from chat`,
     [id],
   );
-  await owner.end();
   await admin.call({ method: 'DELETE', url: `/api/users/${id}` });
   await age('user', id, 31);
   await run(purgeTrash);
   const [message] = (await admin.call({ url: '/api/messages' })).json<{ sender: object }[]>();
   expect(message).toMatchObject({ sender: { id, fname: '', lname: '' } });
 });
+
+async function undoLast(record: string): Promise<void> {
+  const entry = test_.db
+    .selectFrom('journal')
+    .select('batch_id')
+    .where('entity_id', '=', record)
+    .where('act', '=', 'update');
+  const { batch_id } = await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const answer = await admin.call({ method: 'POST', url: `/api/acts/${batch_id}/undo`, payload: { changed: 'ask' } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
 
 /** In which tables the database still holds such a text. */
 async function mentionsOf(text: RegExp): Promise<string[]> {

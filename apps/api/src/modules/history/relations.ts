@@ -6,10 +6,17 @@ interface Relation {
   /** Rows without a trash are links: undone, they are deleted or added again. */
   readonly trash: boolean;
   /** The record whose open forms must notice, and the column that names it. */
+  /** What is built on such a record, by table and column: its creation is not undone without a question. */
+  readonly pointedAtBy?: readonly (readonly [relation: string, column: string])[];
   readonly partOf?: { readonly relation: string; readonly column: string };
 }
 
-const record = (kind?: string): Relation => ({ keys: ['id'], trash: true, ...(kind ? { kind } : {}) });
+const record = (kind?: string, pointedAtBy: Relation['pointedAtBy'] = []): Relation => ({
+  keys: ['id'],
+  trash: true,
+  pointedAtBy,
+  ...(kind ? { kind } : {}),
+});
 const link = (relation: string, column: string, other: string): Relation => ({
   keys: [column, other],
   trash: false,
@@ -17,10 +24,22 @@ const link = (relation: string, column: string, other: string): Relation => ({
 });
 
 export const relations: Readonly<Record<string, Relation>> = {
-  users: record('user'),
-  teams: record('team'),
-  players: record('player'),
-  coaches: record('coach'),
+  users: record('user', [
+    ['teams', 'head_coach_user_id'],
+    ['players', 'user_id'],
+    ['coaches', 'user_id'],
+    ['parents', 'user_id'],
+  ]),
+  teams: record('team', [
+    ['players', 'team_id'],
+    ['team_coaches', 'team_id'],
+    ['trophies', 'team_id'],
+  ]),
+  players: record('player', [
+    ['player_parents', 'player_id'],
+    ['leads', 'converted_player_id'],
+  ]),
+  coaches: record('coach', [['team_coaches', 'coach_id']]),
   leads: record('lead'),
   events: record('event'),
   articles: record('article'),
@@ -28,10 +47,10 @@ export const relations: Readonly<Record<string, Relation>> = {
   sponsors: record('sponsor'),
   banners: record('banner'),
   trophies: record('trophy'),
-  tournaments: record('tournament'),
+  tournaments: record('tournament', [['events', 'tournament_id']]),
   commits: record('commit'),
   addresses: record(),
-  parents: record(),
+  parents: record(undefined, [['player_parents', 'parent_id']]),
   regional_coaches: { ...record(), partOf: { relation: 'users', column: 'user_id' } },
   organisation: { keys: ['id'], trash: false, kind: 'organisation' },
   team_coaches: link('teams', 'team_id', 'coach_id'),

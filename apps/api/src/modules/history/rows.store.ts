@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { relations } from './relations.ts';
@@ -45,12 +46,26 @@ export async function lockRow(tx: Tx, relation: string, rowId: string): Promise<
   return rows[0]?.image ?? null;
 }
 
-/** Asked of the database, because two images of the same instant or number may be written differently. */
-export async function sameImage(tx: Tx, one: RowImage | null, other: RowImage | null): Promise<boolean> {
-  if (one === null || other === null) return one === other;
-  const { rows } = await sql<{ same: boolean }>`
-    select ${JSON.stringify(one)}::jsonb = ${JSON.stringify(other)}::jsonb as same`.execute(tx);
-  return rows[0]!.same;
+/** A column that a later version of the product has added is no change of anybody's. */
+export function isAsLeft(now: RowImage | null, left: RowImage | null): boolean {
+  if (now === null || left === null) return now === left;
+  return Object.keys(left).every((name) => !(name in now) || isDeepStrictEqual(now[name], left[name]));
+}
+
+/** Whether something that is no part of the same act points at a row which the act has made. */
+export async function isBuiltOn(tx: Tx, { relation, rowId }: RowChange, act: readonly RowChange[]): Promise<boolean> {
+  for (const [other, column] of relations[relation]!.pointedAtBy ?? []) {
+    const { keys, trash } = relations[other]!;
+    const own = act.filter((row) => row.relation === other).map((row) => row.rowId);
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from ${sql.table(other)} t where ${sql.ref(`t.${column}`)} = ${rowId}
+        ${trash ? sql`and t.deleted_at is null` : sql``}
+        and concat_ws('/', ${sql.join(keys.map((key) => sql.ref(`t.${key}`)))}) <> all (${own}::text[])) as found`.execute(
+      tx,
+    );
+    if (rows[0]!.found) return true;
+  }
+  return false;
 }
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
@@ -93,6 +108,19 @@ export async function revertRow(tx: Tx, change: RowChange, exists: boolean, by: 
   if (change.before === null) await takeAway(tx, change, by, now);
   else if (exists) await putBack(tx, change);
   else await addAgain(tx, change);
+}
+
+/**
+ * The version of a person's record counts that of its address as well. Without the address it would fall back to one
+ * that somebody may have read before: it is raised by as much as is lost.
+ */
+export async function outgrowAddress(tx: Tx, { relation, rowId, before, after }: RowChange): Promise<void> {
+  const lost = after?.['address_id'] ?? null;
+  if (lost === null || before?.['address_id'] === lost) return;
+  const { rows } = await sql<{ version: number }>`select version from addresses where id = ${lost}`.execute(tx);
+  for (let step = 0; step < (rows[0]?.version ?? 0); step += 1) {
+    await sql`update ${sql.table(relation)} set version = version + 1 where id = ${rowId}`.execute(tx);
+  }
 }
 
 /** The record that a row is part of: whoever has it open must notice. */

@@ -4,14 +4,18 @@ import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
-import { endSessionsOf, type EndReason } from '../auth/public.ts';
+import { cancelResetsOf, endSessionsOf, type EndReason } from '../auth/public.ts';
 import { anotherAdministratorExists } from '../users/public.ts';
 import { lockRow, type RowChange, type RowImage } from './rows.store.ts';
 
 type Reverted = RowChange & { readonly now: RowImage | null };
 
-/** What every other way of changing a person does as well: the last administrator stays, and sessions end. */
-export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]): Promise<void> {
+/**
+ * What every other way of changing a person does as well: the last administrator stays, and sessions end. Answers what
+ * the journal finds as a change of what somebody may do.
+ */
+export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]): Promise<{ role?: unknown[] }> {
+  let role: unknown[] | undefined;
   for (const { relation, rowId, now: before } of rows) {
     if (relation !== 'users') continue;
     const after = await lockRow(tx, relation, rowId);
@@ -20,7 +24,10 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
     }
     const reason = endReason(before, after);
     if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
+    if (reason === 'deactivated') await cancelResetsOf(tx, rowId, ctx.clock.now());
+    if (reason === 'role-changed') role = [before?.['primary_role'] ?? null, after?.['primary_role'] ?? null];
   }
+  return role ? { role } : {};
 }
 
 const administers = (row: RowImage | null) =>

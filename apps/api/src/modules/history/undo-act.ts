@@ -6,6 +6,7 @@ import type {
   UndoOutcome,
   WhenChanged,
 } from '@dugout/contract/features/history/history.schema.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RecordReaders } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -32,6 +33,7 @@ export async function undoAct(
   changed: WhenChanged,
 ): Promise<Written<UndoOutcome>> {
   const { tx } = acting;
+  await refuseInAnother(acting);
   // Two who undo the same act at once: the second finds it undone.
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
   const entries = await entriesOf(tx, id);
@@ -39,8 +41,8 @@ export async function undoAct(
   if (!first) return fail(historyProblems.nothingToUndo);
   if (await isUndone(tx, id)) fail(historyProblems.alreadyUndone);
   if (first.entity === 'lead' && (first.act === 'convert' || first.act === 'link')) {
-    const written = await undoConversion(tx, acting.ctx, first.entity_id!);
-    return { ...written, details: { ...written.details, undoes: id }, reply: { undone: entries.length, left: [] } };
+    const written = await undoConversion(tx, acting.ctx, first.entity_id!, id);
+    return { ...written, reply: { undone: entries.length, left: [] } };
   }
   const rows = first.act === 'undo-convert' ? [] : await store.changesOf(tx, id);
   if (rows.length === 0) fail(historyProblems.nothingToUndo);
@@ -68,12 +70,13 @@ export async function restoreRecord(
   id: string,
 ): Promise<Written<UndoOutcome>> {
   const { tx } = acting;
+  await refuseInAnother(acting);
   const relation = relationOf(kind);
   const now = await store.lockRow(tx, relation, id);
   if (!now || now['deleted_at'] === null || (now['purged_at'] ?? null) !== null) fail(historyProblems.notInTrash);
   const removal = await store.removalOf(tx, relation, id);
   const entries = removal ? await entriesOf(tx, removal) : [];
-  const isItsOwn = entries[0]?.act === 'delete' && entries[0].entity_id === id;
+  const isItsOwn = ['delete', 'undo'].includes(entries[0]?.act ?? '') && entries[0]!.entity_id === id;
   const others = isItsOwn
     ? (await lookAt(tx, await store.changesOf(tx, removal!))).filter(
         (row) => row.rowId !== id || row.relation !== relation,
@@ -105,6 +108,11 @@ export async function restoreRecord(
 
 const isAsLeft = ({ reason }: LookedAt) => reason === null;
 
+/** An undo is an act of its own: within another, it would be part of what it takes back. */
+async function refuseInAnother({ tx, act }: Acting): Promise<void> {
+  if ((await entriesOf(tx, act)).length > 0) fail(platformProblems.actOfAnother);
+}
+
 /** A role and its region stand or fall together. */
 const groupOf = ({ relation, rowId, before, after }: RowChange): string =>
   relation === 'regional_coaches' ? `users ${String((before ?? after)?.['user_id'])}` : `${relation} ${rowId}`;
@@ -114,8 +122,9 @@ async function lookAt(tx: Tx, rows: readonly RowChange[]): Promise<LookedAt[]> {
   for (const row of rows) {
     const now = await store.lockRow(tx, row.relation, row.rowId);
     const isGone = row.erased || (now === null && row.after !== null);
-    const same = !isGone && (await store.sameImage(tx, now, row.after));
-    looked.push({ ...row, now, reason: isGone ? 'gone' : same ? null : 'changed' });
+    const isUntouched =
+      !isGone && store.isAsLeft(now, row.after) && !(row.before === null && (await store.isBuiltOn(tx, row, rows)));
+    looked.push({ ...row, now, reason: isGone ? 'gone' : isUntouched ? null : 'changed' });
   }
   const reasons = new Map(looked.filter((row) => !isAsLeft(row)).map((row) => [groupOf(row), row.reason]));
   return looked.map((row) => ({ ...row, reason: row.reason ?? reasons.get(groupOf(row)) ?? null }));
@@ -163,8 +172,8 @@ interface About {
   left: readonly LeftRecord[];
 }
 
-const uniqueViolation = '23505';
-const checkViolation = '23514';
+/** A unique index, a check, or something that is gone: what stands there now does not go with what stood there. */
+const inTheWay = new Set(['23505', '23514', '23503']);
 
 async function revert(
   { tx, ctx }: Acting,
@@ -180,14 +189,15 @@ async function revert(
     for (const row of rows) {
       await store.revertRow(tx, row, row.now !== null, ctx.actor!.userId, ctx.clock.now());
       await store.touchWhole(tx, row);
+      await store.outgrowAddress(tx, row);
     }
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    if (code === uniqueViolation || code === checkViolation) fail(historyProblems.inTheWay);
+    if (inTheWay.has(code)) fail(historyProblems.inTheWay);
     throw error;
   }
-  await settlePeople(tx, ctx, rows);
+  const settled = await settlePeople(tx, ctx, rows);
   const after = await imagesOf(tx, readers, records);
   const [main, ...others] = records.map(({ entity, entity_id }, place): Omit<JournalEntry, 'batchId'> => ({
     act: about.act,
@@ -203,7 +213,7 @@ async function revert(
     after: after[0] as Written<unknown>['after'],
     reply: { undone: rows.length, left: [...about.left] },
     act: about.act,
-    details: { ...(about.undoes ? { undoes: about.undoes } : {}), left: about.left.length },
+    details: { ...(about.undoes ? { undoes: about.undoes } : {}), left: about.left.length, ...settled },
     also: others,
   };
 }

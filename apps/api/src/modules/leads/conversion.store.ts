@@ -56,6 +56,7 @@ export async function lockVersion(tx: Tx, entity: TouchedEntity, id: string): Pr
 export interface Conversion {
   id: string;
   player_id: string;
+  batch_id: string;
   steps: ConversionStep[];
   touched: Touched[];
   people: People;
@@ -86,7 +87,7 @@ export async function insertConversion(
 export async function standingConversion(tx: Tx, leadId: string): Promise<Conversion | null> {
   const row = await tx
     .selectFrom('lead_conversions')
-    .select(['id', 'player_id', 'steps', 'touched', 'people'])
+    .select(['id', 'player_id', 'batch_id', 'steps', 'touched', 'people'])
     .where('lead_id', '=', leadId)
     .where('undone_at', 'is', null)
     .forUpdate()

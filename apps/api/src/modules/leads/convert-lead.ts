@@ -20,7 +20,7 @@ import * as store from './conversion.store.ts';
 import { findLead, findLeadDetail, lockLead } from './leads.store.ts';
 import { planConversion, tokenOf, type Existing, type Plan } from './plan-conversion.ts';
 import { recordImages, type People } from './record-images.ts';
-import { writeSteps } from './write-steps.ts';
+import { namelessSteps, writeSteps } from './write-steps.ts';
 
 /** The same questions with and without locks: a plan is looked at, a conversion is done. */
 interface Reader {
@@ -171,7 +171,7 @@ async function carryOut(
     after,
     reply: after,
     act: 'convert',
-    details: { steps },
+    details: { steps: namelessSteps(steps) },
     also: imagesAfter.entriesSince(imagesBefore),
   };
 }

@@ -12,12 +12,14 @@ import * as store from './conversion.store.ts';
 import type { Conversion, Touched } from './conversion.store.ts';
 import { findLeadDetail, lockLead, setConverted } from './leads.store.ts';
 import { recordImages, type People } from './record-images.ts';
-import { valuesOf } from './write-steps.ts';
+import { namelessSteps, valuesOf } from './write-steps.ts';
 
 /** Takes back all that a conversion wrote, or nothing: also when only one of its records was changed since. */
-export async function undoConversion(tx: Tx, ctx: Ctx, id: string): Promise<Written<LeadDetail>> {
+export async function undoConversion(tx: Tx, ctx: Ctx, id: string, act?: string): Promise<Written<LeadDetail>> {
   if (!(await lockLead(tx, id))) fail(leadCallProblems.notFound);
   const conversion = (await store.standingConversion(tx, id)) ?? fail(leadCallProblems.notConverted);
+  // The lead may have been converted again since: that is not what was to be taken back.
+  if (act !== undefined && conversion.batch_id !== act) fail(leadCallProblems.notConverted);
   await refuseIfChanged(tx, id, conversion);
   const before = (await findLeadDetail(tx, id))!;
   const { people } = conversion;
@@ -32,7 +34,7 @@ export async function undoConversion(tx: Tx, ctx: Ctx, id: string): Promise<Writ
     after,
     reply: after,
     act: 'undo-convert',
-    details: { steps: conversion.steps },
+    details: { steps: namelessSteps(conversion.steps), undoes: conversion.batch_id },
     also: (await recordImages(tx, people)).entriesSince(images),
     final: true,
   };

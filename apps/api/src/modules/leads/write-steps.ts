@@ -14,6 +14,10 @@ import type { People } from './record-images.ts';
 export const valuesOf = (step: ConversionStep, which: 0 | 1 = 1): Record<string, never> =>
   Object.fromEntries(Object.entries(step.fields).map(([field, pair]) => [field, pair[which] as never]));
 
+/** What was done, without anything of whom: details of the journal are never erased, images are. */
+export const namelessSteps = (steps: readonly ConversionStep[]) =>
+  steps.map(({ entity, act, of, id, fields }) => ({ entity, act, of, id, fields: Object.keys(fields) }));
+
 interface Done {
   /** The steps with the ids of what they made. */
   steps: ConversionStep[];

@@ -15,7 +15,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { cancelResetsOf, endSessionsOf, issueReset, latestOpenReset } from '../auth/public.ts';
 import * as store from './administrators.store.ts';
-import { createUser, entity, keepAnAdministrator, lockUser } from './save-user.ts';
+import { createUser, entity, keepAnAdministrator, lockUser, roleDetails } from './save-user.ts';
 import { findUser, lockUser as findAndLock } from './users.store.ts';
 
 /** By the same rules as any other new person; who has the address already is told, so that the rights can be offered. */
@@ -55,7 +55,7 @@ export async function grantRights(tx: Tx, ctx: Ctx, id: string): Promise<Written
   const invited = reply.state === 'invited';
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
   const after = (await findUser(tx, id))!;
-  return { entity, id, before, after, reply, details: { invited } };
+  return { entity, id, before, after, reply, details: { invited, ...roleDetails(before, after) } };
 }
 
 /** A link a minute: nobody's mailbox is filled by an impatient finger. */

@@ -37,7 +37,7 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
   const invited = input.pass === undefined && input.email !== null;
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
   const after = (await store.findUser(tx, id))!;
-  return { entity, id, before: null, after, reply: after, details: { invited } };
+  return { entity, id, before: null, after, reply: after, details: { invited, ...roleDetails(null, after) } };
 }
 
 export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate): Promise<Written<User>> {
@@ -91,15 +91,14 @@ export async function changeRole(
 
 async function changed(tx: Tx, before: User): Promise<Written<User>> {
   const after = (await store.findUser(tx, before.id))!;
-  return { entity, id: before.id, before, after, reply: after, ...roleDetails(before, after) };
+  return { entity, id: before.id, before, after, reply: after, details: roleDetails(before, after) };
 }
 
 /** What the journal finds as a change of what somebody may do. */
-function roleDetails(before: User | null, after: User): { details?: Record<string, unknown> } {
-  if (before?.primaryRole === after.primaryRole && before.admin === after.admin) return {};
-  return {
-    details: { role: [before?.primaryRole ?? null, after.primaryRole], admin: [before?.admin ?? false, after.admin] },
-  };
+export function roleDetails(before: User | null, after: User): Record<string, unknown> {
+  const plain = before === null && !isAdministrator(after);
+  if (plain || (before?.primaryRole === after.primaryRole && before.admin === after.admin)) return {};
+  return { role: [before?.primaryRole ?? null, after.primaryRole], admin: [before?.admin ?? false, after.admin] };
 }
 
 /** `next` is null when the person is removed or shut out. */

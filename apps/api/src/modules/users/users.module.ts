@@ -1,5 +1,5 @@
 import { regionalCoachRoutes, userProblems, userRoutes } from '@dugout/contract/features/users/user.routes.ts';
-import { defineModule, handle, write } from '../../platform/http/mount.ts';
+import { defineModule, handle, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { assignRegion, demote, moveToRegion, removeRegionalRecord } from './regional-coach.ts';
@@ -18,8 +18,9 @@ export const users = defineModule(
   'users',
   [
     ...mountList(userRoutes, usersSource),
-    handle(
+    view(
       userRoutes.get,
+      'user',
       async ({ ctx, params }) => (await findUser(ctx.db, params.id)) ?? fail(userProblems.notFound),
     ),
     write(userRoutes.create, ({ tx, ctx, body }) => createUser(tx, ctx, body), conflicts),

@@ -66,6 +66,10 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Pr
   };
 }
 
+export async function journalView(ctx: Ctx, entity: string, entityId: string): Promise<void> {
+  await ctx.db.transaction().execute((tx) => writeJournal(tx, ctx, { act: 'view', entity, entityId }));
+}
+
 /** A read of somebody's contact data in detail: it is written down before the answer leaves, or does not leave. */
 export function view<R extends Route>(
   route: R,
@@ -74,9 +78,7 @@ export function view<R extends Route>(
 ): Mounted {
   return handle(route, async (call) => {
     const record = await handler(call);
-    await call.ctx.db
-      .transaction()
-      .execute((tx) => writeJournal(tx, call.ctx, { act: 'view', entity, entityId: record.id }));
+    await journalView(call.ctx, entity, record.id);
     return record;
   });
 }

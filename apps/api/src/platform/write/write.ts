@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
@@ -132,10 +132,12 @@ async function changedRows(tx: Tx, act: string): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** An act is one person's: nobody can slip a write into what somebody else would undo. */
+/** An act is one person's, and over when it was undone: nobody can slip a write into what somebody would undo. */
 async function refuseActOfAnother(tx: Tx, ctx: Ctx, act: string): Promise<void> {
   const begun = await tx.selectFrom('journal').select('actor_id').where('batch_id', '=', act).limit(1).execute();
   if (begun[0] && begun[0].actor_id !== ctx.actor?.userId) fail(platformProblems.actOfAnother);
+  const { rows } = await sql<{ closed: boolean }>`select is_undone(${act}) as closed`.execute(tx);
+  if (rows[0]!.closed) fail(platformProblems.actOfAnother);
 }
 
 function actOf({ before, after }: Written<unknown>): string {
@@ -188,8 +190,11 @@ async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
 }
 
 /** What makes two requests the same request; of a file, its content. */
-function fingerprint(route: Route, { params, body, file }: Call<Route>): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([route.method, route.path, params ?? null, body ?? null]));
+/** Keyed, because a body may hold a password, which a plain hash would give away to whoever guesses. */
+function fingerprint(route: Route, { params, body, file, ctx }: Call<Route>): Buffer {
+  const hash = createHmac('sha256', ctx.settings.SERVER_SECRET).update(
+    JSON.stringify([route.method, route.path, params ?? null, body ?? null]),
+  );
   if (file) hash.update(file as Buffer);
   return hash.digest();
 }

@@ -44,8 +44,8 @@ export const LeftRecord = z.object({
   kind: z.string(),
   id: z.string(),
   name: z.string().nullable(),
-  /** Why: somebody changed it, removed it for good, or something else has taken its place. */
-  reason: z.enum(['changed', 'gone', 'taken']),
+  /** Why: somebody changed it or built on it, or it is gone for good. */
+  reason: z.enum(['changed', 'gone']),
   /** As it is now, and as Undo would make it; null where the kind has no image of its own. */
   now: RecordImage,
   undone: RecordImage,
@@ -53,7 +53,7 @@ export const LeftRecord = z.object({
 export type LeftRecord = z.output<typeof LeftRecord>;
 
 export const UndoOutcome = z.object({
-  /** The act that the undo itself is: it can be undone as well. */
+  /** How many rows are as they were. */
   undone: z.int(),
   left: z.array(LeftRecord),
 });
@@ -84,7 +84,6 @@ export const JournalRow = z.object({
   /** What the record was called then; null where it has no name, or was purged. */
   name: z.string().nullable(),
   batchId: z.uuid().nullable(),
-  undoable: z.boolean(),
   /** Of an export. */
   rows: z.int().nullable(),
   format: z.string().nullable(),
