@@ -106,15 +106,15 @@ test.describe('Journal', () => {
 
   test('in pages of 20, 50 or 100, newest first', async ({ signedIn: page, database, administrator }) => {
     await database.query(
-      `insert into journal (request_id, actor_id, act, entity) select 'many', $1, 'view', 'player' from generate_series(1, 45)`,
+      `insert into journal (request_id, actor_id, act, entity) select 'many', $1, 'uploaded-again', 'upload' from generate_series(1, 45)`,
       [administrator.id],
     );
-    await openJournal(page, { actor: administrator.id, act: 'view' });
+    await openJournal(page, { actor: administrator.id, act: 'uploaded-again' });
     await expect(rows(page)).toHaveCount(20);
     await turn(page, 'Next').click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText('Page 2 / 3')).toBeVisible();
-    await openJournal(page, { actor: administrator.id, act: 'view', pageSize: '50' });
+    await openJournal(page, { actor: administrator.id, act: 'uploaded-again', pageSize: '50' });
     await expect(rows(page)).toHaveCount(45);
   });
 
