@@ -47,7 +47,7 @@ export async function lockRow(tx: Tx, relation: string, rowId: string): Promise<
 }
 
 /** A column that a later version of the product has added is no change of anybody's. */
-export function isAsLeft(now: RowImage | null, left: RowImage | null): boolean {
+export function isUnchanged(now: RowImage | null, left: RowImage | null): boolean {
   if (now === null || left === null) return now === left;
   return Object.keys(left).every((name) => !(name in now) || isDeepStrictEqual(now[name], left[name]));
 }

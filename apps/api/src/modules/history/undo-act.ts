@@ -123,7 +123,7 @@ async function lookAt(tx: Tx, rows: readonly RowChange[]): Promise<LookedAt[]> {
     const now = await store.lockRow(tx, row.relation, row.rowId);
     const isGone = row.erased || (now === null && row.after !== null);
     const isUntouched =
-      !isGone && store.isAsLeft(now, row.after) && !(row.before === null && (await store.isBuiltOn(tx, row, rows)));
+      !isGone && store.isUnchanged(now, row.after) && !(row.before === null && (await store.isBuiltOn(tx, row, rows)));
     looked.push({ ...row, now, reason: isGone ? 'gone' : isUntouched ? null : 'changed' });
   }
   const reasons = new Map(looked.filter((row) => !isAsLeft(row)).map((row) => [groupOf(row), row.reason]));
