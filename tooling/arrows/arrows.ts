@@ -26,6 +26,11 @@ const rooms: readonly Room[] = [
   },
   { name: 'console', holds: /^apps\/console\//, sees: ['contract', 'console kit', 'console api', 'console features'] },
   { name: 'bench', holds: /^bench\//, sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling'] },
+  {
+    name: 'security',
+    holds: /^security\//,
+    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'e2e'],
+  },
   { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling'] },
   { name: 'tooling', holds: /^tooling\//, sees: ['contract', 'database', 'api', 'api platform'] },
 ];

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { sizes, type Check, type Report, type Size } from './check.ts';
+import { checks } from './checks.ts';
+import { tableOf } from './table.ts';
+
+/**
+ * The security suite: `npm run test:security -- [--size short|whole|release] [--only NAME,NAME] [--seed N] [--runs N]`.
+ * Every check runs in a process of its own, two at a time; ends with 1 when any of them found something.
+ */
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'whole' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    runs: { type: 'string' },
+  },
+});
+const size = sizes.find((one): one is Size => one === values.size);
+if (!size) throw new Error(`--size is one of ${sizes.join(', ')}`);
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const only = values.only?.split(',');
+const asked = checks.filter(({ name }) => !only || only.includes(name));
+if (asked.length === 0) throw new Error(`--only names of ${checks.map(({ name }) => name).join(', ')}`);
+
+const folder = 'var/security';
+mkdirSync(folder, { recursive: true });
+console.log(`security suite, ${size}, seed ${seed}`);
+
+function run(check: Check): Promise<Report> {
+  const file = `${folder}/${check.name}.json`;
+  rmSync(file, { force: true });
+  const parts = ['security/run-check.cli.ts', check.name, size!, String(seed), values.runs ?? '-', file];
+  return new Promise((done) => {
+    spawn(process.execPath, parts, { stdio: 'inherit' }).on('close', (code) => {
+      const report = reportIn(file) ?? {
+        ...{ name: check.name, promise: check.promise, seconds: 0, tried: [], measured: [], found: 1 },
+        findings: [`the check ended with ${code} and left no report`],
+      };
+      console.log(`${check.name}: ${report.found} found, ${report.seconds.toFixed(0)} s`);
+      for (const finding of report.findings) console.log(`  ${finding}`);
+      done(report);
+    });
+  });
+}
+
+function reportIn(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
+
+const reports = new Map<string, Report>();
+const waiting = [...asked];
+await Promise.all(
+  Array.from({ length: 2 }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) reports.set(next.name, await run(next));
+  }),
+);
+const inOrder = asked.map(({ name }) => reports.get(name)!);
+const table = tableOf(inOrder);
+console.log(`\n${table}\n\nseed ${seed}: the same again with --seed ${seed}`);
+writeFileSync(`${folder}/table.md`, `${table}\n`);
+const failed = inOrder.filter(({ found }) => found > 0).length;
+writeFileSync(
+  `${folder}/result.json`,
+  JSON.stringify({ numPassedTests: inOrder.length - failed, numFailedTests: failed, numPendingTests: 0 }),
+);
+process.exitCode = failed > 0 ? 1 : 0;
