@@ -6,12 +6,12 @@ import { markersIn } from './markers.ts';
 /** The application on a database of its own. What it logged meanwhile is searched for what must never be in a log. */
 export async function withBench(
   tally: Tally,
-  use: (bench: TestApp) => Promise<void>,
+  act: (bench: TestApp) => Promise<void>,
   settings: Partial<Record<keyof Settings, string>> = {},
 ): Promise<void> {
   const bench = await startTestApp(settings);
   try {
-    await use(bench);
+    await act(bench);
     tally.count('log lines read', bench.lines.length);
     for (const line of bench.lines) {
       for (const marker of markersIn(line)) tally.finding(`the log holds ${marker}: ${line.slice(0, 300)}`);

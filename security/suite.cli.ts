@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sizes, type Check, type Report, type Size } from './check.ts';
+import { reportOf, sizes, Tally, type Check, type Report, type Size } from './check.ts';
 import { checks } from './checks.ts';
 import { tableOf } from './table.ts';
 
@@ -35,15 +35,18 @@ function run(check: Check): Promise<Report> {
   const parts = ['security/run-check.cli.ts', check.name, size!, String(seed), values.runs ?? '-', file];
   return new Promise((done) => {
     spawn(process.execPath, parts, { stdio: 'inherit' }).on('close', (code) => {
-      const report = reportIn(file) ?? {
-        ...{ name: check.name, promise: check.promise, seconds: 0, tried: [], measured: [], found: 1 },
-        findings: [`the check ended with ${code} and left no report`],
-      };
+      const report = reportIn(file) ?? reportOf(check, without(`it ended with ${code} and left no report`), 0);
       console.log(`${check.name}: ${report.found} found, ${report.seconds.toFixed(0)} s`);
       for (const finding of report.findings) console.log(`  ${finding}`);
       done(report);
     });
   });
+}
+
+function without(reason: string): Tally {
+  const tally = new Tally();
+  tally.finding(reason);
+  return tally;
 }
 
 function reportIn(file: string): Report | null {
