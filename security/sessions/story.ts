@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { absoluteMs, graceMs, idleMs, seenEveryMs } from './rotation.ts';
-import type { TokenPair } from './token.ts';
+import { absoluteMs, graceMs, idleMs, seenEveryMs } from '../../apps/api/src/modules/auth/rotation.ts';
+import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
 
 /**
  * A browser with three tabs, a thief who copies what it has stored, and a clock that jumps: what may and may not
