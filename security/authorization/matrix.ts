@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Access } from '@dugout/contract/wire/route.ts';
+import type { Tally } from '../check.ts';
+import { routes } from '../routes.ts';
+import { partOf, withPart } from '../table.ts';
+import type { Principal } from './principals.ts';
+
+const document = 'docs/security.md';
+const part = 'authorization';
+
+const answers: Readonly<Record<Access, readonly [string, string, string, string]>> = {
+  public: ['answered', 'answered', 'answered', 'answered'],
+  admin: ['401', '403', '401', 'answered'],
+  service: ['401', '401', 'answered', '401'],
+};
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** Who is answered what, and every call there is. It says what the check has tried, or the check fails before. */
+export function matrixOf(principals: readonly Principal[]): string {
+  const of = (standing: string) =>
+    principals
+      .filter((one) => one.standing === standing)
+      .map(({ name }) => name)
+      .join(', ');
+  const standings = ['nobody', 'wrong role', 'program', 'administrator'];
+  return [
+    `${routes.length} calls, ${principals.length} principals. Everybody of one standing is answered alike, and alike whether the record exists or not:`,
+    '',
+    ...standings.map((standing) => `- **${standing}**: ${of(standing)}`),
+    '',
+    row(['Call', 'Access', ...standings]),
+    row(['---', '---', '---', '---', '---', '---']),
+    ...routes.map(({ method, path, access }) => row([`\`${method} ${path}\``, access, ...answers[access]])),
+  ].join('\n');
+}
+
+/** Pads of a table are the formatter's business. */
+const plain = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/g, ' ').trim();
+
+/** `SECURITY_DOCS=write` writes it. */
+export async function compareDocument(tally: Tally, principals: readonly Principal[]): Promise<void> {
+  const matrix = matrixOf(principals);
+  const text = await readFile(document, 'utf8');
+  if (process.env.SECURITY_DOCS === 'write') await writeFile(document, withPart(text, part, matrix));
+  else if (plain(partOf(text, part)) !== plain(matrix)) {
+    tally.finding(
+      `${document} holds an older matrix: SECURITY_DOCS=write npm run test:security -- --only authorization`,
+    );
+  }
+}
