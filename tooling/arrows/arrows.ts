@@ -29,7 +29,7 @@ const rooms: readonly Room[] = [
   {
     name: 'security',
     holds: /^security\//,
-    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'e2e'],
+    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'console api', 'tooling', 'e2e'],
   },
   { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling'] },
   { name: 'tooling', holds: /^tooling\//, sees: ['contract', 'database', 'api', 'api platform'] },
