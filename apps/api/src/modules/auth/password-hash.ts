@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -18,6 +19,9 @@ const gate = createGate({ atOnce: 2, waiting: 20 });
 /** Verified against when there is no password, so that an unknown address costs what a known one costs. */
 const nobodysHash = hash(randomBytes(32), hashParameters);
 
+/** Told of every look at a password, and whether there was one: what limits on guessing promise can be counted here. */
+export const passwordChecks = channel('dugout:password-check');
+
 async function throughGate<T>(work: () => Promise<T>): Promise<T> {
   const entered = await gate.run(work);
   return entered.done ? entered.result : fail(authProblems.busy, { headers: { 'retry-after': '2' } });
@@ -30,6 +34,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Null: nobody has this password, but finding out takes as long. */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return throughGate(async () => {
+    passwordChecks.publish({ known: stored !== null });
     const matches = await verify(stored ?? (await nobodysHash), password);
     return stored !== null && matches;
   });
