@@ -1,4 +1,7 @@
 import type { Check } from './check.ts';
+import { sessions } from './checks/sessions.ts';
+import { authorization } from './checks/authorization.ts';
+import { exports } from './checks/exports.ts';
 
 /** Everything the suite asks, in the order of its table. */
-export const checks: readonly Check[] = [];
+export const checks: readonly Check[] = [sessions, authorization, exports];

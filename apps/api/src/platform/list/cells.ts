@@ -1,8 +1,12 @@
 export type Cell = string | number | null;
 
-/** What spreadsheets take for the start of a formula (OWASP CSV injection), and what would break a row apart. */
-const runs = /^[=+\-@\t\r\n]/;
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+/**
+ * What some spreadsheet takes for the start of a formula (OWASP CSV injection), also behind what nobody sees and in the
+ * other widths that the signs are written in; and what would break a row apart.
+ */
+const runs = /^(?:[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|[\t\r\n])/u;
+/** What XML cannot carry: one such character, and a whole workbook does not open. */
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The same in both formats: text that a spreadsheet would run gets a leading apostrophe, and stays text. */
 export function defuse(cell: Cell): Cell {
@@ -11,11 +15,22 @@ export function defuse(cell: Cell): Cell {
   return runs.test(text) ? `'${text}` : text;
 }
 
-/** RFC 4180. */
+/** Excel calls a workbook with longer text damaged. */
+const longestText = 32_767;
+
+/** A workbook means A by `_x0041_` (ECMA-376, ST_Xstring), also where the writer's own sign for CR ends it. */
+const looksEscaped = /_(?=x[0-9a-f]{4}[_\r])/gi;
+
+export function workbookCell(cell: Cell): Cell {
+  const text = defuse(cell);
+  return typeof text === 'string' ? text.slice(0, longestText).replaceAll(looksEscaped, '_x005F_') : text;
+}
+
+/** RFC 4180. Quoted also where a reader would split at another sign, or drop the blanks. */
 export function csvLine(cells: readonly Cell[]): string {
   const quoted = cells.map((cell) => {
     const text = String(defuse(cell) ?? '');
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${quoted.join(',')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { csvLine, defuse } from './cells.ts';
+import { csvLine, defuse, workbookCell } from './cells.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
@@ -59,11 +59,36 @@ test('connections are given back, however many exports run', async () => {
 });
 
 describe('cells that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', '\nx'])('%j is defused', (cell) => {
+  const running = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =1',
+    '\u200b=1',
+    '\u0000=1',
+    '＝1',
+    '－1',
+    '−1',
+  ];
+  test.each(running)('%j is defused', (cell) => {
     expect(String(defuse(cell)).startsWith("'")).toBe(true);
   });
   test('numbers and ordinary text stay as they are', () => {
     expect([defuse(-5), defuse('Ana-Maria'), defuse(null), defuse('a=b')]).toEqual([-5, 'Ana-Maria', null, 'a=b']);
+  });
+  test('a sign at which some spreadsheets split is quoted, and so are blanks that some drop', () => {
+    expect(csvLine(['a;=1+1', 'a\t=1', ' a', 'a '])).toBe('"a;=1+1","a\t=1"," a","a "\r\n');
+  });
+  test('a workbook says what was written, also where it looks like one of its own escapes', () => {
+    expect(['_x003D_1', '_x0041\r', 'a_b'].map(workbookCell)).toEqual(['_x005F_x003D_1', '_x005F_x0041\r', 'a_b']);
+  });
+  test('what XML cannot carry, and what Excel would call damaged, does not reach a workbook', () => {
+    expect(workbookCell('a\uffffb\ufffe\u0001')).toBe('ab');
+    expect(workbookCell('x'.repeat(40_000))).toHaveLength(32_767);
   });
   test('a line break inside a cell does not end the row', () => {
     expect(csvLine(['a\nb', 2, null])).toBe('"a\nb",2,\r\n');

@@ -1,7 +1,4 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ExportFormat } from '@dugout/contract/wire/list-routes.ts';
@@ -10,7 +7,8 @@ import type { Ctx } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { fail } from '../http/problem-error.ts';
 import { writeJournal } from '../write/journal.ts';
-import { byteOrderMark, csvLine, defuse, type Cell } from './cells.ts';
+import type { Cell } from './cells.ts';
+import { csvFile, xlsxFile } from './export-file.ts';
 import { exactCountQuery, prepared, rowsQuery } from './query.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { BoundList, Selection } from './source.ts';
@@ -52,7 +50,7 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
     const found = snapshot.rows(rowsQuery(bound, selection));
     const named = wanted.subjects ? withNames(ctx, { entryId: entry.id, entity: wanted.subjects }, found) : found;
     const rows = cellsOf(bound, wanted.columns as never, place, named);
-    const stream = format === 'csv' ? Readable.from(csv(headers, rows)) : xlsx(name, headers, rows);
+    const stream = format === 'csv' ? csvFile(headers, rows) : xlsxFile(name, headers, rows);
     void reply
       .header('content-type', contentTypes[format])
       .header('content-disposition', `attachment; filename="${wanted.fileName}.${format}"`)
@@ -104,21 +102,4 @@ async function* cellsOf(
       return columns.map(([, cell]) => cell(row, place));
     });
   }
-}
-
-async function* csv(headers: readonly string[], batches: AsyncIterable<Cell[][]>) {
-  yield byteOrderMark + csvLine(headers);
-  for await (const batch of batches) yield batch.map(csvLine).join('');
-}
-
-function xlsx(name: string, headers: readonly string[], batches: AsyncIterable<Cell[][]>): Readable {
-  const rows = async function* () {
-    for await (const batch of batches) for (const cells of batch) yield cells.map(defuse);
-  };
-  const stream = writeXlsxStream(rows(), {
-    name,
-    columns: headers.map((header) => ({ header })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
