@@ -12,7 +12,7 @@ export interface Stage {
   readonly bench: TestApp;
   readonly person: Person;
   readonly pair: TokenPair & { sessionId: string };
-  as(who: 'the person' | 'another', call: Sent): Promise<LightMyRequestResponse>;
+  readonly as: (who: 'the person' | 'another', call: Sent) => Promise<LightMyRequestResponse>;
 }
 
 export interface Sent {
