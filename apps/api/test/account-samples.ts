@@ -24,6 +24,20 @@ async function anotherSession(db: Db, userId: string): Promise<string> {
   return id;
 }
 
+/** The caller's password is known, and nobody has tried it yet. */
+async function withPassword(db: Db): Promise<string> {
+  const userId = await caller(db);
+  const password_hash = await hashPassword(testPassword);
+  await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  await db.deleteFrom('sign_in_failures').execute();
+  return userId;
+}
+
+async function callersSession(db: Db): Promise<string> {
+  const newest = db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (await newest.executeTakeFirstOrThrow()).id;
+}
+
 export const accountSamples: Readonly<Record<string, WriteSample>> = {
   'PUT /account': {
     entity: 'user',
@@ -39,15 +53,18 @@ export const accountSamples: Readonly<Record<string, WriteSample>> = {
   'PUT /account/password': {
     entity: 'user',
     act: 'credentials-changed',
-    prepare: async (db) => {
-      const recordId = await caller(db);
-      const password_hash = await hashPassword(testPassword);
-      await db.updateTable('users').set({ password_hash }).where('id', '=', recordId).execute();
-      await db.deleteFrom('sign_in_failures').execute();
-      return { params: {}, recordId };
-    },
+    prepare: async (db) => ({ params: {}, recordId: await withPassword(db) }),
     body: () => ({ current: testPassword, password: 'nine innings of rain' }),
     otherBody: (body) => ({ ...body, password: 'ten innings of drizzle' }),
+  },
+  'POST /account/confirm': {
+    entity: 'session',
+    act: 'confirm',
+    prepare: async (db) => {
+      await withPassword(db);
+      return { params: {}, recordId: await callersSession(db) };
+    },
+    body: () => ({ password: testPassword }),
   },
   'DELETE /account/sessions/{id}': {
     entity: 'session',

@@ -3,6 +3,7 @@ import type { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ReplyOf, RequestOf } from '@dugout/contract/wire/route.ts';
 import { fileNameOf, fillPath, queryString } from './address.ts';
 import { session } from './browser-session.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { noteProblem } from './last-problem.ts';
 import { ProblemError, networkProblem, problemOf } from './problem-error.ts';
 
@@ -49,6 +50,8 @@ const uploadTimeout = 150_000;
 
 type Forbidden = (typeof platformProblems)['forbidden']['code'];
 const forbidden: Forbidden = 'auth.forbidden';
+type ConfirmNeeded = (typeof platformProblems)['confirmNeeded']['code'];
+const confirmNeeded: ConfirmNeeded = 'auth.confirm-needed';
 
 /** Their 401 is the answer itself, not the end of a session. */
 const signedOutCalls = new Set<string>([
@@ -108,6 +111,7 @@ async function answerOf(key: string, request: AnyRequest, patience = timeout): P
   }
   if (response.ok) return response;
   const problem = await problemOf(response);
+  if (problem.code === confirmNeeded && (await confirmIdentity())) return answerOf(key, request, patience);
   noteProblem(problem, window.location.pathname);
   // No longer an administrator: there is nothing left here that this person may see.
   if (problem.code === forbidden) session.end();

@@ -108,6 +108,7 @@ export function listRoutes<const P extends `/${string}`, R extends z.ZodType>(
       path: `${list.path}/export` as `${P}/export` & `/${string}`,
       access: list.access,
       summary: `The ${list.name} as a file: the same rows in the same order, without paging`,
+      confirmed: true,
       query: z.strictObject({ ...selectionShape(list), format: z.enum(exportFormats) }),
       reply: null,
       status: 200,

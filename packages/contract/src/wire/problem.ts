@@ -33,6 +33,7 @@ export const platformProblems = {
   unauthenticated: problem('auth.unauthenticated', 401, 'Please sign in.'),
   noServiceKey: problem('auth.no-service-key', 401, 'A service key is needed here.'),
   forbidden: problem('auth.forbidden', 403, 'This console is for administrators only.'),
+  confirmNeeded: problem('auth.confirm-needed', 403, 'Please confirm your password first.'),
   notFound: problem('route.not-found', 404, 'There is nothing at this address.'),
   methodNotAllowed: problem('route.method-not-allowed', 405, 'This address does not take that method.'),
   stillRunning: problem('write.still-running', 409, 'The same request is still being worked on. Please wait a moment.'),

@@ -25,6 +25,11 @@ export interface Route {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /**
+   * Only for whoever has typed their password within the last quarter of an hour: what a copied session, or one that was
+   * left open, must not be enough for.
+   */
+  readonly confirmed?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

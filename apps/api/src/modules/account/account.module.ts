@@ -4,6 +4,7 @@ import { defineModule, handle, write, writePrepared } from '../../platform/http/
 import { fail } from '../../platform/http/problem-error.ts';
 import { entity, findUser, setName } from '../users/public.ts';
 import { changePassword, preparePassword } from './change-password.ts';
+import { checkPassword, confirmMySession } from './confirm.ts';
 import { lockMe, me } from './me.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './my-sessions.ts';
 
@@ -22,6 +23,11 @@ export const account = defineModule('account', [
     accountRoutes.changePassword,
     ({ ctx, body }) => preparePassword(ctx, body),
     ({ tx, ctx, prepared }) => changePassword(tx, ctx, prepared),
+  ),
+  writePrepared(
+    accountRoutes.confirm,
+    ({ ctx, body }) => checkPassword(ctx, body.password),
+    ({ tx, ctx, prepared }) => confirmMySession(tx, ctx, prepared),
   ),
   handle(accountRoutes.sessions, ({ ctx }) => mySessions(ctx)),
   write(accountRoutes.endSession, ({ tx, ctx, params }) => endMySession(tx, ctx, params.id)),

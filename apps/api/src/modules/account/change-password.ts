@@ -7,7 +7,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Written } from '../../platform/write/write.ts';
 import {
   cancelResetsOf,
@@ -28,9 +27,6 @@ type Judged = Exclude<PasswordCheck, { outcome: 'right' }> | { outcome: 'right';
 /** `seen` is the version of the person's record when the call came in. */
 type Prepared = Judged & { seen: number };
 
-/** Of one person one by one: a request that was sent twice at once is not taken for two guesses. */
-const inTurn = oneAtATime();
-
 /**
  * Hashes, which no transaction may wait for. What it finds is judged within the transaction only: a request that is sent
  * again finds its own change made, and is to be answered as the first one was.
@@ -39,11 +35,9 @@ export async function preparePassword(ctx: Ctx, { current, password }: PasswordI
   const { userId } = me(ctx);
   const user = (await findUser(ctx.db, userId)) ?? fail(platformProblems.unauthenticated);
   if (isTooCommon(password, [await organisationName(ctx.db), user.email ?? ''])) fail(authProblems.passwordTooCommon);
-  return inTurn(userId, async () => {
-    const checked = await checkOwnPassword(ctx, userId, current);
-    if (checked.outcome !== 'right') return { ...checked, seen: user.version };
-    return { outcome: 'right', old: checked.passwordHash, new: await hashPassword(password), seen: user.version };
-  });
+  const checked = await checkOwnPassword(ctx, userId, current);
+  if (checked.outcome !== 'right') return { ...checked, seen: user.version };
+  return { outcome: 'right', old: checked.passwordHash, new: await hashPassword(password), seen: user.version };
 }
 
 export async function changePassword(tx: Tx, ctx: Ctx, prepared: Prepared): Promise<Written<Account>> {

@@ -11,6 +11,9 @@ import { lockMe, me } from './me.ts';
 
 type Stored = Awaited<ReturnType<typeof openSessionsOf>>[number];
 
+/** Nobody edits a session: its only version is its first. */
+const onlyVersion = 1;
+
 const shown = ({ id, agent, createdAt, lastSeenAt }: Stored, currentId: string): OpenSession => ({
   id,
   device: deviceName(agent),
@@ -25,16 +28,18 @@ export async function mySessions(ctx: Ctx): Promise<OpenSession[]> {
   return open.map((session) => shown(session, sessionId));
 }
 
-/** Nobody edits a session: its only version is its first. */
-const onlyVersion = 1;
+/** As the journal keeps it. */
+export const shownSession = (session: Stored, currentId: string) => ({
+  ...shown(session, currentId),
+  version: onlyVersion,
+});
 
 export async function endMySession(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
   const { userId, sessionId } = me(ctx);
   const now = ctx.clock.now();
   const session = (await lockOpenSession(tx, userId, id, now)) ?? fail(accountProblems.sessionNotFound);
   await endSession(tx, id, 'ended-by-user', now);
-  const before = { ...shown(session, sessionId), version: onlyVersion };
-  return { entity: 'session', id, before, after: null, reply: undefined };
+  return { entity: 'session', id, before: shownSession(session, sessionId), after: null, reply: undefined };
 }
 
 export async function endMyOtherSessions(tx: Tx, ctx: Ctx): Promise<Written<undefined>> {

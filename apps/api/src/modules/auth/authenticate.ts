@@ -21,7 +21,7 @@ export const authenticate: Authenticate = async (services, bearer) => {
   const now = services.clock.now();
   if (!acceptsAccess(session, token.generation, now)) return unauthenticated;
   await rememberUse(services, session, token, now);
-  return { actor: { userId: session.user.id, sessionId: session.id } };
+  return { actor: { userId: session.user.id, sessionId: session.id }, confirmedAt: session.authAt };
 };
 
 async function rememberUse({ db }: Services, session: Session, token: PresentedToken, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { opaqueKey } from '../../platform/rate/limit.ts';
 import { findAccount } from './account.store.ts';
 import { forgiveAttempts, reserveAttempt, verifyReserved } from './password-attempts.ts';
@@ -8,11 +9,17 @@ export type PasswordCheck =
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'blocked'; readonly retryAfter: number };
 
+/** Of one person one by one: a request that was sent twice at once is not taken for two guesses. */
+const inTurn = oneAtATime();
+
 /**
  * Whether somebody who is signed in knows the password, tried as seldom as at the sign-in: a stolen session is no way to
  * find it out. Counted apart from the sign-in, or that session would also lock the owner out.
  */
-export async function checkOwnPassword(ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> {
+export const checkOwnPassword = (ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> =>
+  inTurn(userId, () => check(ctx, userId, password));
+
+async function check(ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> {
   const now = ctx.clock.now();
   const key = opaqueKey(ctx, 'own-password/account', userId);
   const verdict = await reserveAttempt(ctx, key, now);

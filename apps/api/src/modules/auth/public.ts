@@ -1,5 +1,6 @@
 /** What other features may ask of this one. */
 export {
+  confirmSession,
   endOtherSessions,
   endSession,
   endSessionsOf,
@@ -7,6 +8,7 @@ export {
   openSessionsOf,
   type EndReason,
 } from './session.store.ts';
+export { closeAfterNewEmail } from './close-after-new-email.ts';
 export { checkOwnPassword, type PasswordCheck } from './check-own-password.ts';
 export { findAccount, lockAccount, setPassword } from './account.store.ts';
 export { securityNotice } from './auth-mails.ts';

@@ -20,6 +20,8 @@ export type EndReason =
 export interface Session extends SessionState {
   readonly id: string;
   readonly salt: Buffer;
+  /** When the password was last typed. */
+  readonly authAt: Date;
   readonly user: {
     readonly id: string;
     readonly administers: boolean;
@@ -34,7 +36,7 @@ function sessionWithUser(db: Db | Tx, id: string) {
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.id', '=', id)
     .select(['s.id', 's.salt', 's.generation', 's.access_exp', 's.rotated_at', 's.confirmed_at', 's.last_seen_at'])
-    .select(['s.absolute_exp', 's.revoked_at', 's.user_id', 'u.primary_role', 'u.admin'])
+    .select(['s.absolute_exp', 's.auth_at', 's.revoked_at', 's.user_id', 'u.primary_role', 'u.admin'])
     .select(['u.deactivated_at', 'u.deleted_at', 'u.last_active_at']);
 }
 
@@ -51,6 +53,7 @@ function toSession(row: Row): Session {
   return {
     id: row.id,
     salt: row.salt,
+    authAt: row.auth_at,
     generation: row.generation,
     accessExp: row.access_exp,
     rotatedAt: row.rotated_at,
@@ -162,6 +165,10 @@ export async function markUserActive(db: Db, userId: string, now: Date): Promise
       query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().skipLocked(),
     )
     .execute();
+}
+
+export async function confirmSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ auth_at: now }).where('id', '=', id).execute();
 }
 
 /** Answers whether it was still open. */

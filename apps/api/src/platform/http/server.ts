@@ -11,9 +11,11 @@ import type { Call, Module, Mounted } from './mount.ts';
 import { parseLines, parseRequest, parseWriteHeaders } from './parse.ts';
 import { fail } from './problem-error.ts';
 import { readFileBody } from './read-file-body.ts';
+import { securityHeaders } from './security-headers.ts';
 import { successStatus } from './status.ts';
 
-export type Caller = { actor: Actor } | { service: ServiceCaller };
+/** Of a person also when they last typed their password. */
+export type Caller = { actor: Actor; confirmedAt: Date } | { service: ServiceCaller };
 
 /** Who is calling, or the problem that they are answered with. */
 export type Authenticate = (services: Services, bearer: string | null) => Promise<Caller | Problem>;
@@ -64,6 +66,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     exposeHeadRoutes: false,
+    frameworkErrors: (_error, request, reply) => refuseAddress(services, request, reply),
     return503OnClosing: true,
   });
   app.decorateRequest('actor', null);
@@ -90,6 +93,13 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   });
   refuseOtherMethods(app, modules);
   return app;
+}
+
+/** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
+function refuseAddress({ settings }: ApiServices, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...securityHeaders(settings.PUBLIC_URL), 'x-request-id': request.id, 'cache-control': 'no-store' });
+  request.log.info({ method: request.method, route: 'unknown', status: 404 }, 'answered');
+  void sendProblem(request, reply, platformProblems.notFound);
 }
 
 /** Every call may say it sends JSON (specification, section 7), also one that has no body. */
@@ -157,6 +167,9 @@ function contextOf(services: ApiServices, request: FastifyRequest): Ctx {
 
 const fastifyPath = (path: string) => base + path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+const confirmedForMs = 15 * 60_000;
+const isLongAgo = (confirmedAt: Date, now: Date) => now.getTime() - confirmedAt.getTime() > confirmedForMs;
+
 const inHand = createGate({ atOnce: filesInHand, waiting: 0 });
 
 function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges, mounted: Mounted): void {
@@ -178,8 +191,15 @@ function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges,
     onRequest: async (request) => {
       if (route.access === 'public') return;
       const caller = await judges[route.access](services, bearerOf(request));
-      if ('status' in caller) fail(caller, caller.status === 401 ? { headers: { 'www-authenticate': 'Bearer' } } : {});
-      else Object.assign(request, caller);
+      if ('status' in caller) {
+        fail(caller, caller.status === 401 ? { headers: { 'www-authenticate': 'Bearer' } } : {});
+      } else if ('service' in caller) {
+        request.service = caller.service;
+      } else {
+        request.actor = caller.actor;
+        if (route.confirmed && isLongAgo(caller.confirmedAt, services.clock.now()))
+          fail(platformProblems.confirmNeeded);
+      }
     },
     handler: async (request, reply) => {
       if (!route.file) return respond(request, reply);

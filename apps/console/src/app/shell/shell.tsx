@@ -6,6 +6,7 @@ import { currentUserQuery } from '../../api/current-user.ts';
 import { productName, useOrganisation } from '../../api/organisation.ts';
 import { PageFrameContext, type PageFrame } from '../../kit/page/page-frame.ts';
 import { usePhone } from '../../kit/page/use-phone.ts';
+import { IdentityQuestions } from '../../features/auth/confirm-identity.tsx';
 import { UndoQuestions } from '../../features/history/undo-questions.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { itemAt } from '../navigation.ts';
@@ -79,6 +80,7 @@ export function Shell() {
         {phone && <BottomBar />}
       </div>
       <UndoQuestions />
+      <IdentityQuestions />
     </PageFrameContext>
   );
 }

@@ -20,6 +20,15 @@ export const askForLink = defineAction({
   failureInline: true,
 });
 
+export const confirmPassword = defineAction({
+  call: 'POST /account/confirm',
+  request: (password: string) => ({ body: { password } }),
+  changes: [],
+  failureInline: true,
+  // What was sent holds the secret.
+  secretReply: true,
+});
+
 export interface Reset extends Credentials {
   token: string;
 }

@@ -23,6 +23,7 @@ export const actWords: Readonly<Record<JournalAct, string>> = {
   'session-reuse': 'Session used twice',
   'other-sessions-ended': 'Ended the other sessions',
   'credentials-changed': 'Changed the password',
+  confirm: 'Confirmed the password',
   'password-reset': 'Reset the password',
   'reset-link-sent': 'Reset link sent',
   'invitation-link-sent': 'Invitation sent',

@@ -4,7 +4,7 @@ import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { authProblems } from '../auth/auth.routes.ts';
 import { accountMessages } from './account.rules.ts';
-import { Account, AccountInput, OpenSession, PasswordInput } from './account.schema.ts';
+import { Account, AccountInput, ConfirmInput, OpenSession, PasswordInput } from './account.schema.ts';
 
 export const accountProblems = {
   wrongPassword: problem('account.wrong-password', 400, accountMessages.wrongPassword),
@@ -39,6 +39,15 @@ export const accountRoutes = {
     body: PasswordInput,
     reply: Account,
     errors: [accountProblems.wrongPassword, authProblems.passwordTooCommon, authProblems.busy],
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/account/confirm',
+    access: 'admin',
+    summary: 'Confirm one’s password: for a quarter of an hour this session may do what asks for it',
+    body: ConfirmInput,
+    reply: null,
+    errors: [accountProblems.wrongPassword, authProblems.busy],
   }),
   sessions: defineRoute({
     method: 'GET',

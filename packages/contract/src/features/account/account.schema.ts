@@ -17,6 +17,9 @@ export type AccountInput = z.output<typeof AccountInput>;
 export const PasswordInput = z.strictObject({ current: z.string().min(1).max(1_000), password: newPassword });
 export type PasswordInput = z.output<typeof PasswordInput>;
 
+export const ConfirmInput = z.strictObject({ password: z.string().min(1).max(1_000) });
+export type ConfirmInput = z.output<typeof ConfirmInput>;
+
 /** A sign-in that is still open. Nothing of its tokens, and no place: an address says little about where somebody is. */
 export const OpenSession = z.object({
   id,

@@ -45,6 +45,7 @@ export const journalActs = [
   'session-reuse',
   'other-sessions-ended',
   'credentials-changed',
+  'confirm',
   'password-reset',
   'reset-link-sent',
   'invitation-link-sent',

@@ -22,6 +22,7 @@ export const serviceKeyRoutes = {
     path: '/service-keys',
     access: 'admin',
     summary: 'Make a service key for ingest; it is shown this once',
+    confirmed: true,
     body: ServiceKeyInput,
     reply: NewServiceKey,
     secretReply: true,

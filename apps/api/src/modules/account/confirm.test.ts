@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAdmin, startTestApp, testPassword, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { payloadOf, writeSamples } from '../../../test/write-samples.ts';
+import { modules } from '../../modules.ts';
+
+let bench: TestApp;
+beforeAll(async () => {
+  bench = await startTestApp();
+});
+afterAll(() => bench.close());
+
+const routes = modules.flatMap(({ mounted }) => mounted.map(({ route }) => route));
+const asking = routes.filter(({ confirmed }) => confirmed);
+const quarterOfAnHour = 15 * 60_000;
+
+async function callAll(person: SignedIn) {
+  const codes: Record<string, string> = {};
+  for (const route of asking) {
+    const key = `${route.method} ${route.path}`;
+    const sample = writeSamples[key];
+    const target = (await (sample?.prepare ?? sample?.parent)?.(bench.db)) ?? { params: {} };
+    const { payload, headers } = payloadOf(await sample?.body?.(bench.db, target));
+    const answer = await person.call({
+      method: route.method,
+      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => target.params[name] ?? '')}`,
+      ...(route.method === 'GET' ? { query: { format: 'csv' } } : {}),
+      ...(payload ? { payload, headers } : {}),
+    });
+    codes[key] = answer.statusCode < 300 ? 'done' : answer.json<{ code: string }>().code;
+  }
+  return codes;
+}
+
+const confirm = (person: SignedIn, password: string) =>
+  person.call({ method: 'POST', url: '/api/account/confirm', payload: { password } });
+const each = (code: string) => Object.fromEntries(asking.map(({ method, path }) => [`${method} ${path}`, code]));
+
+test('every export, a new key and a new administrator ask for the password, and nothing else does', () => {
+  const exports = routes.filter(({ path }) => path.endsWith('/export')).map(({ method, path }) => `${method} ${path}`);
+  expect(exports.length).toBeGreaterThanOrEqual(6);
+  expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    [...exports, 'POST /administrators', 'PUT /administrators/{id}', 'POST /service-keys'].sort(),
+  );
+});
+
+test('a quarter of an hour after it was typed nothing of that is done, until it is typed again', async () => {
+  const admin = await signInAdmin(bench);
+  expect(await callAll(admin)).toEqual(each('done'));
+  // Half of it, so that the access token lives: only the password grows old.
+  await bench.db
+    .updateTable('sessions')
+    .set({ auth_at: new Date(bench.clock.now().getTime() - quarterOfAnHour - 1_000) })
+    .where('user_id', '=', admin.id)
+    .execute();
+  expect(await callAll(admin)).toEqual(each('auth.confirm-needed'));
+  expect((await admin.call({ url: '/api/players' })).statusCode).toBe(200);
+
+  const wrong = await confirm(admin, 'not the password');
+  expect([wrong.statusCode, wrong.json<{ errors: unknown }>().errors]).toEqual([
+    400,
+    [{ path: 'password', message: 'This is not your current password.' }],
+  ]);
+  expect(await callAll(admin)).toEqual(each('auth.confirm-needed'));
+  expect((await confirm(admin, testPassword)).statusCode).toBe(204);
+  expect(await callAll(admin)).toEqual(each('done'));
+});
+
+test('a refresh is no confirmation', async () => {
+  const admin = await signInAdmin(bench);
+  bench.clock.advance(9 * 60_000);
+  const renewed = await bench.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    payload: { refresh: admin.refresh },
+  });
+  bench.clock.advance(7 * 60_000);
+  const { access } = renewed.json<{ access: string }>();
+  const answer = await bench.app.inject({
+    url: '/api/players/export?format=csv',
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(answer.json()).toMatchObject({ status: 403, code: 'auth.confirm-needed' });
+});
+
+test('a session cannot try passwords faster than the sign-in does', async () => {
+  const admin = await signInAdmin(bench);
+  for (let tries = 0; tries < 3; tries += 1) await confirm(admin, 'not the password');
+  const blocked = await confirm(admin, testPassword);
+  expect([blocked.statusCode, Number(blocked.headers['retry-after']) > 20]).toEqual([429, true]);
+});
