@@ -138,6 +138,18 @@ describe('a link', () => {
     expect((await bench.reset(mine.email, token)).statusCode).toBe(400);
   });
 
+  it('ends when its person gets another address: whoever reads the earlier mailbox gets nowhere', async () => {
+    const person = await bench.admin();
+    const token = await bench.tokenFor(person);
+    const other = await signIn(bench.test, await bench.admin());
+    const email = `moved.${person.email}`;
+    const payload = { fname: 'Test', email, primaryRole: 'ADMIN' };
+    expect((await other.call({ method: 'PUT', url: `/api/users/${person.id}`, payload })).statusCode).toBe(200);
+    expect((await bench.reset(person.email, token)).statusCode).toBe(400);
+    expect((await bench.reset(email, token)).statusCode).toBe(400);
+    expect((await bench.reset(email, await bench.tokenFor({ ...person, email }))).statusCode).toBe(200);
+  });
+
   it('is not used up by a password that is refused', async () => {
     const person = await bench.admin();
     const token = await bench.tokenFor(person);

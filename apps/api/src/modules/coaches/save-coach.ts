@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { endSessionsOf } from '../auth/public.ts';
+import { closeAfterNewEmail } from '../auth/public.ts';
 import { saveAddress, updatePerson } from '../people/public.ts';
 import { lockTeam, takeCoachOffTeam } from '../teams/public.ts';
 import * as store from './coaches.store.ts';
@@ -20,7 +20,7 @@ export async function updateCoach(tx: Tx, ctx: Ctx, id: string, input: CoachUpda
     await updatePerson(tx, before.user.id, input.user.update);
     const { email } = input.user.update;
     if (email !== undefined && email !== before.user.email) {
-      await endSessionsOf(tx, before.user.id, 'email-changed', ctx.clock.now());
+      await closeAfterNewEmail(tx, before.user.id, ctx.clock.now());
     }
   }
   await saveAddress(tx, { table: 'coaches', id, addressId }, input);

@@ -24,7 +24,9 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
     }
     const reason = endReason(before, after);
     if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
-    if (reason === 'deactivated') await cancelResetsOf(tx, rowId, ctx.clock.now());
+    if (reason && (reason !== 'role-changed' || before?.['email'] !== after?.['email'])) {
+      await cancelResetsOf(tx, rowId, ctx.clock.now());
+    }
     if (reason === 'role-changed') role = [before?.['primary_role'] ?? null, after?.['primary_role'] ?? null];
   }
   return role ? { role } : {};

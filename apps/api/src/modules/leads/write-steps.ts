@@ -1,7 +1,7 @@
 import type { ConversionStep } from '@dugout/contract/features/leads/conversion.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { endSessionsOf } from '../auth/public.ts';
+import { closeAfterNewEmail } from '../auth/public.ts';
 import { updatePerson } from '../people/public.ts';
 import { insertParent, insertPlayer, linkParent, setTeam, touchPlayer, updatePlayer } from '../players/public.ts';
 import { insertUser } from '../users/public.ts';
@@ -51,7 +51,7 @@ async function writeStep(tx: Tx, ctx: Ctx, step: ConversionStep, made: People): 
     }
     case 'user fill':
       await updatePerson(tx, step.id!, valuesOf(step));
-      if ('email' in step.fields) await endSessionsOf(tx, step.id!, 'email-changed', ctx.clock.now());
+      if ('email' in step.fields) await closeAfterNewEmail(tx, step.id!, ctx.clock.now());
       return step;
     case 'player create':
       made.player = await insertPlayer(tx, made.playerPerson!, valuesOf(step));

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { endSessionsOf } from '../auth/public.ts';
+import { closeAfterNewEmail } from '../auth/public.ts';
 import { findFreeCommit, insertCommit } from '../commits/public.ts';
 import { saveAddress, updatePerson } from '../people/public.ts';
 import { settledCollege } from './college.ts';
@@ -25,7 +25,7 @@ async function updateUser(tx: Tx, ctx: Ctx, { user }: Player, { fname, lname, em
   if ([fname, lname, email, phone].every((value) => value === undefined)) return;
   if (!user) fail(playerProblems.missingUser);
   await updatePerson(tx, user.id, { fname, lname, email, phone });
-  if (email !== undefined && email !== user.email) await endSessionsOf(tx, user.id, 'email-changed', ctx.clock.now());
+  if (email !== undefined && email !== user.email) await closeAfterNewEmail(tx, user.id, ctx.clock.now());
 }
 
 async function attachedCommit(tx: Tx, playerId: string, { commit, commitId }: PlayerUpdate) {

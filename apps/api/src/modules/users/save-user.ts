@@ -7,7 +7,15 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { endSessionsOf, hashPassword, issueReset, isTooCommon, organisationName } from '../auth/public.ts';
+import {
+  cancelResetsOf,
+  closeAfterNewEmail,
+  endSessionsOf,
+  hashPassword,
+  issueReset,
+  isTooCommon,
+  organisationName,
+} from '../auth/public.ts';
 import { findOrMakeCoach } from '../teams/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
 import * as store from './users.store.ts';
@@ -57,6 +65,7 @@ export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<
   await store.trashUser(tx, id, ctx.actor!.userId, ctx.clock.now());
   await settleRegion(tx, ctx, before, null);
   await endSessionsOf(tx, id, 'deleted', ctx.clock.now());
+  await cancelResetsOf(tx, id, ctx.clock.now());
   return { entity, id, before, after: null, reply: undefined };
 }
 
@@ -143,5 +152,5 @@ async function endSessionsAfter(
   const now = ctx.clock.now();
   if (next.primaryRole !== before.primaryRole || next.admin !== before.admin)
     await endSessionsOf(tx, before.id, 'role-changed', now);
-  else if (next.email !== before.email) await endSessionsOf(tx, before.id, 'email-changed', now);
+  if (next.email !== before.email) await closeAfterNewEmail(tx, before.id, now);
 }
