@@ -75,8 +75,8 @@ export const endings: readonly Ending[] = [
     dear: true,
     end: async ({ bench, person }) => {
       const payload = { current: testPassword, password: 'another field at dusk' };
-      const { call } = await signIn(bench, person);
-      return call({ method: 'PUT', url: '/api/account/password', payload });
+      const elsewhere = await signIn(bench, person);
+      return elsewhere.call({ method: 'PUT', url: '/api/account/password', payload });
     },
   },
   { reason: 'password reset', dear: true, end: resetIt },

@@ -11,7 +11,7 @@ const laterMs = 11 * 60_000;
 const clientFile = new URL('../../apps/console/src/api/client.ts', import.meta.url).href;
 
 interface Client {
-  call(key: 'GET /auth/me'): Promise<{ id: string }>;
+  readonly call: (key: 'GET /auth/me') => Promise<{ id: string }>;
 }
 
 /** As many calls of the console at once as a dashboard makes, all with an expired token: one exchange, and all succeed. */

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { makeUser, startTestApp, type Person } from './app.ts';
+import { makeUser, startTestApp, type Person, type TestApp } from './app.ts';
 import { workOff } from './job-queue.ts';
-import { startMailServer } from './mail-server.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { authJobs } from '../src/modules/auth/auth.jobs.ts';
 
 export type ResetBench = Awaited<ReturnType<typeof startResetBench>>;
@@ -10,6 +10,17 @@ export type ResetBench = Awaited<ReturnType<typeof startResetBench>>;
 export async function startResetBench() {
   const mail = await startMailServer();
   const test = await startTestApp({ SMTP_URL: mail.url, TRUSTED_PROXIES: '1' });
+  return {
+    ...resetSteps(test, mail),
+    async close(): Promise<void> {
+      await test.close();
+      await mail.close();
+    },
+  };
+}
+
+/** The application writes to that mail server, and believes one proxy. */
+export function resetSteps(test: TestApp, mail: MailServer) {
   let calls = 0;
 
   /** From a network of its own each time, so that only the limit in question is met. */
@@ -54,10 +65,6 @@ export async function startResetBench() {
     async clear(): Promise<void> {
       await work();
       mail.received.length = 0;
-    },
-    async close(): Promise<void> {
-      await test.close();
-      await mail.close();
     },
   };
 }
