@@ -7,11 +7,12 @@ import { supportJobs } from './modules/support/report-problem.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { exportNotice } from './platform/list/export-notice.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
 /** The table of contents: what is not in it is never run. */
-const jobs = [...authJobs, ...dashboardJobs, ...historyJobs, ...messageJobs, ...supportJobs];
+const jobs = [exportNotice.job, ...authJobs, ...dashboardJobs, ...historyJobs, ...messageJobs, ...supportJobs];
 
 /** Long enough for a mail server that answers slowly, shorter than what a supervisor waits. */
 const drainMs = 25_000;

@@ -9,6 +9,7 @@ import { fail } from '../http/problem-error.ts';
 import { writeJournal } from '../write/journal.ts';
 import type { Cell } from './cells.ts';
 import { csvFile, xlsxFile } from './export-file.ts';
+import { largeExport, noticeExport } from './export-notice.ts';
 import { exactCountQuery, prepared, rowsQuery } from './query.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { BoundList, Selection } from './source.ts';
@@ -63,14 +64,16 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
 
 function journalExport(ctx: Ctx, list: string, selection: Selection, details: { format: ExportFormat; rows: number }) {
   const { filters, search = null, sort } = selection;
-  return ctx.db.transaction().execute((tx) =>
-    writeJournal(tx, ctx, {
+  return ctx.db.transaction().execute(async (tx) => {
+    const entry = await writeJournal(tx, ctx, {
       act: 'export',
       entity: list,
       entityId: null,
       details: { ...details, filters, search, sort: sort ? formatSort(sort) : null },
-    }),
-  );
+    });
+    if (details.rows >= largeExport) await noticeExport(tx, entry.id);
+    return entry;
+  });
 }
 
 /** Whose data is in each part is written down before that part leaves. */
