@@ -78,6 +78,18 @@ test('an unknown address and a wrong method are problems too', async () => {
   expect(wrong.headers.allow).toBe('GET, POST');
 });
 
+test.each([`/api/teams/${'a'.repeat(201)}`, '/api/teams/%zz', '/api/%'])(
+  'an address that cannot be read is a problem too, and is not repeated: %s',
+  async (url) => {
+    const answer = await test_.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.json()).toMatchObject({ code: 'route.not-found' });
+    expect(answer.body).not.toContain(url.slice('/api/'.length));
+  },
+);
+
 test('the OpenAPI document names every route, and the page can be read', async () => {
   const document = (await test_.app.inject('/api/openapi.json')).json<{
     openapi: string;
