@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasRealOffset, isWithinYears, offsetMessage, yearsMessage } from './local-time.ts';
 import { emailMessage, isEmailAddress, isStorable, storableMessage } from './typed-text.ts';
 import { imageAddressProblem, webAddressProblem } from './web-address.ts';
 
@@ -59,9 +60,15 @@ export const optionalWebAddress = optionalAddress(webAddressProblem);
 export const imageAddress = (required: string) => checkedAddress(required, imageAddressProblem);
 export const optionalImageAddress = optionalAddress(imageAddressProblem);
 
+export const day = z.iso.date().refine(isWithinYears, yearsMessage);
+
+/** A moment that says itself how far its clock was from UTC. */
+export const offsetMoment = z.iso.datetime({ offset: true }).refine(hasRealOffset, offsetMessage);
+
 /** With an offset: that moment. Without: as the organisation's clocks show it, which is what a form knows. */
 export const moment = (required: string) =>
-  z.union(
-    [z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, precision: -1 }), z.iso.datetime({ local: true })],
-    { error: required },
-  );
+  z
+    .union([offsetMoment, z.iso.datetime({ local: true, precision: -1 }), z.iso.datetime({ local: true })], {
+      error: required,
+    })
+    .refine(isWithinYears, yearsMessage);

@@ -23,7 +23,7 @@ function filterSchema(filter: Filter): z.ZodType {
     case 'day':
       return z.iso.date().refine((day) => day >= '1900', 'Lies before the year 1900.');
     case 'month':
-      return z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03.');
+      return z.string().regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03.');
     case 'choice':
       return z.enum(filter.values);
   }

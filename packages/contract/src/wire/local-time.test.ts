@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localTime } from './local-time.ts';
+import { hasRealOffset, isWithinYears, localTime } from './local-time.ts';
 
 test.each([
   ['2026-03-14T13:42:59Z', 'America/Chicago', '2026-03-14 08:42'],
@@ -9,4 +9,24 @@ test.each([
   ['2026-03-14T13:42:00Z', 'UTC', '2026-03-14 13:42'],
 ])('%s in %s is %s', (moment, zone, shown) => {
   expect(localTime(moment, zone)).toBe(shown);
+});
+
+test.each([
+  ['2026-03-14T13:42:00Z', true],
+  ['2026-03-14T13:42:00-12:00', true],
+  ['2026-03-14T13:42:00+14:00', true],
+  ['2026-03-14T13:42:00+14:30', false],
+  ['2026-03-14T13:42:00+23:59', false],
+])('the offset of %s is real: %s', (moment, real) => {
+  expect(hasRealOffset(moment)).toBe(real);
+});
+
+test.each([
+  ['0000-01-01', false],
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2999-12-31T23:59', true],
+  ['9999-12-31T23:59', false],
+])('%s is a day that somebody means: %s', (day, meant) => {
+  expect(isWithinYears(day)).toBe(meant);
 });

@@ -27,5 +27,20 @@ export function localTime(moment: string, timeZone: string): string {
   return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`;
 }
 
+/** What anybody here can mean. Beyond, the programs that a moment passes through write it each in their own way. */
+const years = { earliest: 1900, latest: 2999 } as const;
+export const yearsMessage = `Must lie between the years ${years.earliest} and ${years.latest}.`;
+export function isWithinYears(time: string): boolean {
+  const year = Number(time.slice(0, 4));
+  return year >= years.earliest && year <= years.latest;
+}
+/** For inputs of the browser, which would let people type years of six digits. */
+export const latestDay = `${years.latest}-12-31`;
+export const latestTime = `${latestDay}T23:59`;
+
+/** No clock on earth is further from UTC, and PostgreSQL refuses what is much further. */
+export const hasRealOffset = (time: string) => /(Z|[+-](0\d|1[0-3]):\d{2}|[+-]14:00)$/.test(time);
+export const offsetMessage = 'No clock has this offset.';
+
 /** A moment that was sent; without an offset it is what the organisation's clocks show. */
 export const hasOffset = (time: string) => /(Z|[+-]\d{2}:\d{2})$/.test(time);

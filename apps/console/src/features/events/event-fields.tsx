@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
 import { eventTypes } from '@dugout/contract/vocabulary/content.ts';
+import { latestTime } from '@dugout/contract/wire/local-time.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { endFor, type Span } from './event-times.ts';
@@ -13,9 +14,6 @@ interface EventFieldsProps {
   openTournament: OpenTournament;
 }
 
-/** A year of five digits is none that anybody means. */
-const latest = '9999-12-31T23:59';
-
 export function EventFields({ record: { form }, openTournament }: EventFieldsProps) {
   const { start, end, eventType } = form.values;
   const entered = useRef<Span>({ start, end });
@@ -26,7 +24,7 @@ export function EventFields({ record: { form }, openTournament }: EventFieldsPro
         label="Start"
         required
         data-autofocus
-        max={latest}
+        max={latestTime}
         {...form.getInputProps('start')}
         onFocus={() => {
           entered.current = { start, end };
@@ -37,7 +35,7 @@ export function EventFields({ record: { form }, openTournament }: EventFieldsPro
           form.setFieldValue('end', endFor(entered.current, next));
         }}
       />
-      <TextInput type="datetime-local" label="End" required max={latest} {...form.getInputProps('end')} />
+      <TextInput type="datetime-local" label="End" required max={latestTime} {...form.getInputProps('end')} />
       <SelectField
         label="Type"
         terms={eventTypes.terms}

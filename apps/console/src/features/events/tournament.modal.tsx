@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Tournament } from '@dugout/contract/features/events/event.schema.ts';
+import { latestDay } from '@dugout/contract/wire/local-time.ts';
 import { useAction } from '../../api/mutation.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
@@ -57,8 +58,8 @@ export function TournamentModal(props: TournamentModalProps) {
       <TextInput label="Title" required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
       <TextInput label="Place" autoComplete="off" {...form.getInputProps('body')} />
       <FieldPair>
-        <TextInput type="date" label="First Day" max="9999-12-31" {...form.getInputProps('startsOn')} />
-        <TextInput type="date" label="Last Day" max="9999-12-31" {...form.getInputProps('endsOn')} />
+        <TextInput type="date" label="First Day" max={latestDay} {...form.getInputProps('startsOn')} />
+        <TextInput type="date" label="Last Day" max={latestDay} {...form.getInputProps('endsOn')} />
       </FieldPair>
       <ImageField label="Image URL" placeholder="https://" {...form.getInputProps('imageURL')} value={imageURL} />
       {imageURL.trim() !== '' && (

@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { latestTime } from '@dugout/contract/wire/local-time.ts';
 import { ImagePicker } from '../../kit/form/image-picker.tsx';
 import { fromNowText } from './banner.texts.ts';
 import { DurationPresets } from './duration-presets.tsx';
 import type { NewBannerForm } from './use-new-banner.ts';
-
-/** A year of five digits is none that anybody means. */
-export const latestTime = '9999-12-31T23:59';
 
 export function NewBannerFields({ banner }: { banner: NewBannerForm }) {
   const { form } = banner.record;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { Banner } from '@dugout/contract/features/banners/banner.schema.ts';
+import { latestTime } from '@dugout/contract/wire/local-time.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
 import { useResourceForm } from '../../kit/form/use-resource-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { latestTime } from './banner-fields.tsx';
 import { bannerConflictFields, bannerPayload, bannerRules, bannerValues } from './banner.form.ts';
 import { bannerActions } from './banner.queries.ts';
 import classes from './banner-preview.module.css';

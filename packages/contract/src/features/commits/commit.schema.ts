@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changedText, id, requiredText, version } from '../../wire/fields.ts';
+import { changedText, day, id, offsetMoment, requiredText, version } from '../../wire/fields.ts';
+import { isWithinYears, yearsMessage } from '../../wire/local-time.ts';
 import { commitMessages } from './commit.rules.ts';
 
 const nullable = z.string().nullable();
@@ -17,8 +18,8 @@ export const Commit = z.object({
 export type Commit = z.output<typeof Commit>;
 
 /** A date, or a moment as browsers send it: the day is kept. */
-const day = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((moment) => moment.slice(0, 10)), z.null()])
+const committed = z
+  .union([day, offsetMoment.refine(isWithinYears, yearsMessage).transform((moment) => moment.slice(0, 10)), z.null()])
   .optional();
 
 export const CommitInput = z.strictObject({
@@ -26,6 +27,6 @@ export const CommitInput = z.strictObject({
   state: changedText(60),
   city: changedText(100),
   imageUrl: changedText(2_000),
-  committedDate: day,
+  committedDate: committed,
 });
 export type CommitInput = z.output<typeof CommitInput>;

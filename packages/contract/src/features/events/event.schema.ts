@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedText, id, moment, optionalImageAddress, requiredText, version } from '../../wire/fields.ts';
+import { changedText, day, id, moment, optionalImageAddress, requiredText, version } from '../../wire/fields.ts';
 import { eventTypes } from '../../vocabulary/content.ts';
 import { hasOffset } from '../../wire/local-time.ts';
 import { eventMessages, newEventType } from './event.rules.ts';
@@ -23,8 +23,8 @@ export const TournamentInput = z
     title: requiredText(200, eventMessages.tournamentTitleRequired),
     body: changedText(500),
     imageURL: optionalImageAddress,
-    startsOn: z.iso.date().nullish(),
-    endsOn: z.iso.date().nullish(),
+    startsOn: day.nullish(),
+    endsOn: day.nullish(),
   })
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],

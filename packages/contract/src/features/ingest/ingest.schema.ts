@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../wire/fields.ts';
+import { id, offsetMoment } from '../../wire/fields.ts';
 import { storableMessage } from '../../wire/typed-text.ts';
 
 /** What one call may carry. */
@@ -14,8 +14,7 @@ const dugoutId = id.transform((value) => value.toLowerCase());
 /** A clock that is wrong by years would put a message where nobody finds it; one that is wrong by hours is believed. */
 const oldest = Date.UTC(2000, 0, 1);
 const ahead = 24 * 60 * 60 * 1_000;
-const at = z.iso
-  .datetime({ offset: true })
+const at = offsetMoment
   .refine((value) => Date.parse(value) >= oldest, 'Lies before the year 2000.')
   .refine((value) => Date.parse(value) <= Date.now() + ahead, 'Lies in the future.');
 /** Kept letter by letter as it was said: not trimmed, and refused only where it cannot be stored at all. */
