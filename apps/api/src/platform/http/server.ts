@@ -12,7 +12,6 @@ import { parseLines, parseRequest, parseWriteHeaders } from './parse.ts';
 import { fail } from './problem-error.ts';
 import { readFileBody } from './read-file-body.ts';
 import { securityHeaders } from './security-headers.ts';
-import { securityHeaders } from './security-headers.ts';
 import { successStatus } from './status.ts';
 
 /** Of a person also when they last typed their password. */
@@ -68,7 +67,6 @@ export async function createServer({ services, modules, judges, prepare }: Serve
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => refuseAddress(services, request, reply),
-    frameworkErrors: (_error, request, reply) => refuseAddress(services, request, reply),
     return503OnClosing: true,
   });
   app.decorateRequest('actor', null);
@@ -95,13 +93,6 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   });
   refuseOtherMethods(app, modules);
   return app;
-}
-
-/** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
-function refuseAddress({ settings }: ApiServices, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...securityHeaders(settings.PUBLIC_URL), 'x-request-id': request.id, 'cache-control': 'no-store' });
-  request.log.info({ method: request.method, route: 'unknown', status: 404 }, 'answered');
-  void sendProblem(request, reply, platformProblems.notFound);
 }
 
 /** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
