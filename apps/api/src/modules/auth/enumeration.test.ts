@@ -8,9 +8,6 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 const verify = vi.mocked(argon2.verify);
 
-/** More, and with a closer look at the time, before a release: TIMING_PAIRS=1000. */
-const pairs = Number(process.env.TIMING_PAIRS ?? 15);
-
 let test: TestApp;
 let known: string[];
 beforeAll(async () => {
@@ -44,6 +41,7 @@ function seen(answer: Awaited<ReturnType<typeof post>>) {
   return { status: answer.statusCode, headers, body };
 }
 
+/** By the time it takes: `security/checks/enumeration.ts`. */
 describe('nobody can find out whether an address is known', () => {
   const unknown = () => `nobody${calls}@bombers.example`;
 
@@ -95,26 +93,5 @@ describe('nobody can find out whether an address is known', () => {
     const expected = seen(await attempt(unknown()));
     expect(expected.status).toBe(400);
     for (const email of known) expect(seen(await attempt(email))).toEqual(expected);
-  });
-
-  it('by the time a sign-in takes', { timeout: 30_000 + pairs * 1_000 }, async () => {
-    const live = await makeUser(test, { primary_role: 'ADMIN' });
-    const forget = () => test.db.deleteFrom('sign_in_failures').execute();
-    const time = async (email: string) => {
-      const began = performance.now();
-      await post('/api/auth/login', { email, password: 'not the password' });
-      return performance.now() - began;
-    };
-    const times = { known: [] as number[], unknown: [] as number[] };
-    for (let pair = 0; pair < pairs; pair += 1) {
-      await forget();
-      const order = pair % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      for (const kind of order) times[kind].push(await time(kind === 'known' ? live.email : unknown()));
-    }
-    // How often a known one is slower than an unknown one: a half, if time tells nothing.
-    const slower = times.known.flatMap((one) => times.unknown.map((other) => (one > other ? 1 : 0) as number));
-    const share = slower.reduce((sum, one) => sum + one, 0) / slower.length;
-    const chance = Math.max(0.05, (3.5 * 0.41) / Math.sqrt(pairs));
-    expect(Math.abs(share - 0.5)).toBeLessThan(chance);
   });
 });

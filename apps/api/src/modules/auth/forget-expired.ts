@@ -15,7 +15,11 @@ export const forgetExpired = defineJob(
       .deleteFrom('rate_limits')
       .where('window_start', '<', before(2 * hour))
       .execute();
-    await db.deleteFrom('sign_in_failures').where('updated_at', '<', before(day)).execute();
+    // Not before the last link that was tried in vain is over: an invitation lasts three days.
+    await db
+      .deleteFrom('sign_in_failures')
+      .where('updated_at', '<', before(4 * day))
+      .execute();
     await db.deleteFrom('password_reset_requests').where('created_at', '<', before(day)).execute();
     await db
       .deleteFrom('password_resets')

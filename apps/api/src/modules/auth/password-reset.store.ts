@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { isIP } from 'node:net';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** So many wrong tries, and the link is worth nothing any more. */
-const mostFailures = 5;
-
 export async function insertRequest(tx: Tx, request: { email: string; ip: string; now: Date }): Promise<string> {
   const { id } = await tx
     .insertInto('password_reset_requests')
@@ -111,18 +108,6 @@ export async function consumeToken(tx: Tx, tokenHash: Buffer, userId: string, no
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
-}
-
-export async function countFailure(db: Db, email: string, now: Date): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({
-      failures: sql<number>`failures + 1`,
-      cancelled_at: sql<Date | null>`case when failures + 1 >= ${mostFailures} then ${now}::timestamptz end`,
-    })
-    .where('id', 'in', openResets(db, now).where(sameEmail(email)).select('r.id'))
-    .where('cancelled_at', 'is', null)
-    .execute();
 }
 
 export async function cancelResetsOf(tx: Tx, userId: string, now: Date): Promise<void> {

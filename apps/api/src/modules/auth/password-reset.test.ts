@@ -125,9 +125,12 @@ describe('a link', () => {
     const token = await bench.tokenFor(person);
     for (let count = 0; count < 4; count += 1)
       expect((await bench.reset(person.email, 'A'.repeat(43))).statusCode).toBe(400);
-    expect((await bench.links(person))[0]).toMatchObject({ failures: 4, cancelled_at: null });
-    await bench.reset(person.email, 'A'.repeat(43));
+    await bench.reset(person.email.toUpperCase(), 'A'.repeat(43));
     expect((await bench.reset(person.email, token)).statusCode).toBe(400);
+    bench.test.clock.advance(2 * minute);
+    const next = await bench.tokenFor(person);
+    for (let count = 0; count < 4; count += 1) await bench.reset(person.email, 'A'.repeat(43));
+    expect((await bench.reset(person.email, next)).statusCode).toBe(200);
   });
 
   it('works for its own address and person only', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
@@ -9,7 +10,7 @@ import { writeJournal } from '../../platform/write/journal.ts';
 import { securityNotice } from './auth-mails.ts';
 import { accessExpiry } from './open-session.ts';
 import { decideRefresh } from './rotation.ts';
-import { endSession, lockSession, renewAccess, rotateSession, type Session } from './session.store.ts';
+import { endSession, findSession, lockSession, renewAccess, rotateSession, type Session } from './session.store.ts';
 import { isAuthentic, mintPair, readToken, type PresentedToken, type TokenPair } from './token.ts';
 
 const lockNotAvailable = '55P03';
@@ -17,8 +18,19 @@ const longestWaitMs = 5_000;
 
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<TokenPair> {
   const token = readToken(refresh);
-  const pair = token?.kind === 'refresh' ? await exchangeWhenFree(ctx, token) : null;
+  const isWorthALock = token?.kind === 'refresh' && (await isOfOpenSession(ctx, token));
+  const pair = isWorthALock ? await exchangeWhenFree(ctx, token) : null;
   return pair ?? fail(authProblems.sessionEnded);
+}
+
+/** Compared with, where there is no session: an unknown one takes as long as a known one. */
+const nobodysSalt = randomBytes(32);
+
+/** A lock is written to disk and makes others wait: what is forged or over gets none, and tells nothing by its time. */
+async function isOfOpenSession({ db, settings }: Ctx, token: PresentedToken): Promise<boolean> {
+  const session = await findSession(db, token.sessionId);
+  const authentic = isAuthentic(settings.SERVER_SECRET, session?.salt ?? nobodysSalt, token);
+  return authentic && session?.revokedAt === null;
 }
 
 /** Twenty tabs queue here and not in the pool: a waiting transaction would hold a connection that others need. */

@@ -11,12 +11,13 @@ import { lockAccount, setPassword } from './account.store.ts';
 import { organisationName, securityNotice } from './auth-mails.ts';
 import { markDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
-import { cancelResetsOf, consumeToken, countFailure, findUserOfToken } from './password-reset.store.ts';
+import { cancelResetsOf, consumeToken, findUserOfToken } from './password-reset.store.ts';
 import { isTooCommon } from './password-strength.ts';
 import { hashToken } from './reset-token.ts';
 import { endSessionsOf } from './session.store.ts';
 import { forgetAttempts } from './sign-in-attempts.store.ts';
 import { accountKey } from './sign-in.ts';
+import { countWrongLink, isBurnt } from './wrong-links.ts';
 
 const perAddress: Rule = { name: 'reset-password/address', limit: 30, seconds: 60 * 60 };
 
@@ -34,9 +35,9 @@ export async function resetPassword(ctx: Ctx, { email: typed, token, password }:
   if (isTooCommon(password, [await organisationName(ctx.db), email])) fail(authProblems.passwordTooCommon);
 
   const tokenHash = hashToken(token);
-  const userId = await findUserOfToken(ctx.db, tokenHash, email, now);
+  const userId = (await isBurnt(ctx, email, now)) ? null : await findUserOfToken(ctx.db, tokenHash, email, now);
   if (userId === null) {
-    await countFailure(ctx.db, email, now);
+    await countWrongLink(ctx, email, now);
     return fail(authProblems.invalidLink);
   }
   const passwordHash = await hashPassword(password);
