@@ -37,6 +37,9 @@ describe('what signing in leaves behind', () => {
     expect(await counts()).toEqual(before);
     test.clock.advance(25 * 60 * 60_000);
     await forget();
+    expect(await counts()).toEqual([1, 0, 1, 0]);
+    test.clock.advance(3 * 24 * 60 * 60_000);
+    await forget();
     expect(await counts()).toEqual([1, 0, 0, 0]);
     test.clock.advance(31 * 24 * 60 * 60_000);
     await forget();
