@@ -1,17 +1,21 @@
 import { startTestApp, type TestApp } from '../apps/api/test/app.ts';
 import type { Settings } from '../apps/api/src/platform/settings.ts';
 import type { Tally } from './check.ts';
+import { plantMarkers, type Planted } from './leaks/plant-markers.ts';
 import { markersIn } from './markers.ts';
 
-/** The application on a database of its own. What it logged meanwhile is searched for what must never be in a log. */
+/**
+ * The application on a database of its own, in which somebody's data is made of markers. What it logged meanwhile is
+ * searched for what must never be in a log.
+ */
 export async function withBench(
   tally: Tally,
-  act: (bench: TestApp) => Promise<void>,
+  act: (bench: TestApp, planted: Planted) => Promise<void>,
   settings: Partial<Record<keyof Settings, string>> = {},
 ): Promise<void> {
   const bench = await startTestApp(settings);
   try {
-    await act(bench);
+    await act(bench, await plantMarkers(bench));
     tally.count('log lines read', bench.lines.length);
     for (const line of bench.lines) {
       for (const marker of markersIn(line)) tally.finding(`the log holds ${marker}: ${line.slice(0, 300)}`);

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { sessions } from './checks/sessions.ts';
 import { authorization } from './checks/authorization.ts';
 import { exports } from './checks/exports.ts';
+import { leaks } from './checks/leaks.ts';
 
 /** Everything the suite asks, in the order of its table. */
-export const checks: readonly Check[] = [sessions, authorization, exports];
+export const checks: readonly Check[] = [sessions, authorization, exports, leaks];

@@ -20,7 +20,7 @@ export const personal = [
   'lead-fname',
   'lead-email',
   'lead-phone',
-  'lead-message',
+  'lead-parent',
   'message-text',
   'message-sender',
   'chat-name',

@@ -1,18 +1,10 @@
 import { pino } from 'pino';
-import { authJobs } from './modules/auth/auth.jobs.ts';
-import { dashboardJobs } from './modules/dashboard/dashboard.jobs.ts';
-import { historyJobs } from './modules/history/history.jobs.ts';
-import { messageJobs } from './modules/messages/messages.jobs.ts';
-import { supportJobs } from './modules/support/report-problem.ts';
+import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { exportNotice } from './platform/list/export-notice.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
-
-/** The table of contents: what is not in it is never run. */
-const jobs = [exportNotice.job, ...authJobs, ...dashboardJobs, ...historyJobs, ...messageJobs, ...supportJobs];
 
 /** Long enough for a mail server that answers slowly, shorter than what a supervisor waits. */
 const drainMs = 25_000;

@@ -30,7 +30,8 @@ export async function startMailServer(): Promise<MailServer> {
       simpleParser(stream).then(
         (mail) => {
           // Kept also when it will be refused: a test wants to see both copies of a mail that was sent twice.
-          received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ recipients, mail });
           if (ignored > 0) {
             ignored -= 1;
             return;
@@ -40,7 +41,9 @@ export async function startMailServer(): Promise<MailServer> {
             return;
           }
           refusals -= 1;
-          done(Object.assign(new Error('mailbox busy'), { responseCode: 451 }));
+          // Servers repeat in a refusal what they were told: no log may repeat it after them.
+          const told = `${recipients.join(', ')} ${mail.text?.replaceAll(/\s+/g, ' ') ?? ''}`;
+          done(Object.assign(new Error(`mailbox busy: ${told.slice(0, 400)}`), { responseCode: 451 }));
         },
         (error: Error) => done(error),
       );

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems, type Problem, type ProblemDocument } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { FileStoreError } from '../files/file-store.ts';
+import { framesOf } from '../frames.ts';
 import { ProblemError, type ProblemExtras } from './problem-error.ts';
 
 interface ForeignError extends Error {
@@ -39,13 +40,12 @@ function asProblem(error: ForeignError, route: Route | undefined): { problem: Pr
 
 /** A message or detail of the driver can hold a value of a row: only where it happened is logged. */
 function placeOf(error: ForeignError) {
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     name: error.name,
     code: error.code,
     constraint: error.constraint,
     table: error.table,
-    at: frames.slice(0, 8),
+    at: framesOf(error),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from '../context.ts';
+import { framesOf } from '../frames.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AnyJob } from './job.ts';
 import { announce } from './presence.ts';
@@ -85,8 +86,7 @@ function placeOf(error: unknown): { name: string; code?: string | number; at: st
   if (!(error instanceof Error)) return { name: 'Error', at: [] };
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const known = responseCode ?? code;
-  const at = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { name: error.name, ...(known === undefined ? {} : { code: known }), at: at.slice(0, 8) };
+  return { name: error.name, ...(known === undefined ? {} : { code: known }), at: framesOf(error) };
 }
 
 /** The library's own lines: its details hold the whole job, payload included. */

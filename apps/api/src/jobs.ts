@@ -1,0 +1,17 @@
+import { authJobs } from './modules/auth/auth.jobs.ts';
+import { dashboardJobs } from './modules/dashboard/dashboard.jobs.ts';
+import { historyJobs } from './modules/history/history.jobs.ts';
+import { messageJobs } from './modules/messages/messages.jobs.ts';
+import { supportJobs } from './modules/support/report-problem.ts';
+import type { AnyJob } from './platform/jobs/job.ts';
+import { exportNotice } from './platform/list/export-notice.ts';
+
+/** The table of contents: what is not in it is never run. */
+export const jobs: readonly AnyJob[] = [
+  exportNotice.job,
+  ...authJobs,
+  ...dashboardJobs,
+  ...historyJobs,
+  ...messageJobs,
+  ...supportJobs,
+];
