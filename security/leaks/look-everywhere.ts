@@ -4,18 +4,20 @@ import type { Tally } from '../check.ts';
 import { markersIn, personal, secret, type Marker } from '../markers.ts';
 
 /** Where people's data is meant to be: the records, what is derived from them, and what the journal keeps of them. */
+const records = `users addresses players leads staff teams commits tournaments organisation articles videos sponsors
+  banners trophies shown_trophies schools alumni chats chat_titles messages message_facts message_words calendar_feeds
+  service_keys problem_reports`;
 const keepsPeople = new Set([
-  ...['users', 'addresses', 'players', 'leads', 'staff', 'teams', 'commits', 'tournaments', 'organisation'],
-  ...['articles', 'videos', 'sponsors', 'banners', 'trophies', 'shown_trophies', 'schools', 'alumni'],
-  ...['chats', 'chat_titles', 'messages', 'message_facts', 'message_words'],
-  ...['calendar_feeds', 'service_keys', 'problem_reports'],
-  /** The address that was typed, for at most a day, until the worker has answered it. */
+  ...records.split(/\s+/),
+  // The address that was typed, for at most a day, until the worker has answered it.
   'password_reset_requests',
-  /** Records as they were and are, and the filter of an export: what an administrator is to find again. */
-  ...['journal', 'journal_changes', 'journal_subjects'],
-  /** The answer to a retry, for a day. */
+  // Records as they were and are, and the filter of an export: what an administrator is to find again.
+  'journal',
+  'journal_changes',
+  'journal_subjects',
+  // The answer to a retry, for a day.
   'idempotency_keys',
-  /** What a browser calls itself. */
+  // What a browser calls itself.
   'sessions',
 ]);
 

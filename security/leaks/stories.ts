@@ -88,7 +88,10 @@ export async function administratorStory({ bench, tally, secrets }: Stage): Prom
     method: 'POST',
     url: '/api/users',
     payload: {
-      ...{ fname: marked('fname'), lname: 'Marsh', email: 'with.password@mail.example', primaryRole: 'FAN' },
+      fname: marked('fname'),
+      lname: 'Marsh',
+      email: 'with.password@mail.example',
+      primaryRole: 'FAN',
       pass: marked('new-password'),
     },
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -103,8 +106,12 @@ export async function administratorStory({ bench, tally, secrets }: Stage): Prom
     method: 'POST',
     url: '/api/support/problem-reports',
     payload: {
-      ...{ happened: marked('support-text'), expected: '', screen: '/teams/$id' },
-      ...{ version: '0.1.0', browser: 'Sample/1.0', failedCall: null },
+      happened: marked('support-text'),
+      expected: '',
+      screen: '/teams/$id',
+      version: '0.1.0',
+      browser: 'Sample/1.0',
+      failedCall: null,
     },
   });
   for (const format of ['csv', 'xlsx']) {
