@@ -80,11 +80,6 @@ function samplesOf({ entity, path, table, body, other, row }: PlainResource): Re
     [`POST ${path}`]: { entity, act: 'create', body, otherBody },
     [`PUT ${path}/{id}`]: { entity, act: 'update', prepare, body, otherBody },
     [`DELETE ${path}/{id}`]: { entity, act: 'delete', prepare },
-    [`POST ${path}/{id}/restore`]: {
-      entity,
-      act: 'restore',
-      prepare: async (db) => ({ params: { id: await insertRow(db, table, { ...row, deleted_at: new Date() }) } }),
-    },
   };
 }
 

@@ -4,9 +4,13 @@ import { call, type CallArguments, type CallKey, type CallReply, type CallReques
 import { useAction, type Action, type ActionOptions } from './mutation.ts';
 import { isOutdated } from './problem-error.ts';
 
-/** The paths that `defineResource` gave the six calls of a plain resource. */
+/** The paths that have all the calls of a plain resource, as `defineResource` gives them. */
 export type ResourcePath = {
-  [K in CallKey]: K extends `POST ${infer P}/{id}/restore` ? P : never;
+  [K in CallKey]: K extends `DELETE ${infer P}/{id}`
+    ? `POST ${P}` | `PUT ${P}/{id}` | `GET ${P}/{id}` extends CallKey
+      ? P
+      : never
+    : never;
 }[CallKey];
 
 type Create<P extends ResourcePath> = `POST ${P}` & CallKey;

@@ -17,7 +17,7 @@ interface Words<E extends z.ZodType, I extends z.ZodType, N extends string, R ex
   readonly removed?: R;
 }
 
-/** The calls of a plain resource: its list, one of them, create, change, remove to the trash and bring back. */
+/** The calls of a plain resource: its list, one of them, create, change and remove to the trash. */
 function crudRoutes<
   const P extends `/${string}`,
   E extends z.ZodType,
@@ -71,22 +71,11 @@ function crudRoutes<
       reply: (removed ?? null) as R,
       errors: [problems.notFound],
     }),
-    restore: defineRoute({
-      method: 'POST',
-      path: `${below}/restore` as `${P}/{id}/restore` & `/${string}`,
-      access,
-      summary: `Bring ${one} back from the trash`,
-      params: idParams,
-      reply: entity,
-      status: 200,
-      errors: [problems.notInTrash],
-    }),
   } as const;
 }
 
 const problemsOf = <const N extends string>(name: N) => ({
   notFound: problem(`${name}.not-found`, 404, `This ${name} no longer exists.`),
-  notInTrash: problem(`${name}.not-in-trash`, 409, `This ${name} is not in the trash.`),
 });
 
 /**

@@ -62,14 +62,14 @@ interface Resource<
 > {
   readonly name: string;
   readonly list: ListDeclaration<Entity, F, S, P>;
-  readonly problems: { readonly notFound: Problem; readonly notInTrash: Problem };
-  readonly routes: Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', Route> & {
+  readonly problems: { readonly notFound: Problem };
+  readonly routes: Record<'list' | 'get' | 'create' | 'update' | 'remove', Route> & {
     readonly create: { readonly body: Body };
   };
 }
 
 /**
- * Everything that answers a plain resource, from its declaration and its columns: the list, one of them, and the four
+ * Everything that answers a plain resource, from its declaration and its columns: the list, one of them, and the three
  * writes, each journalled and versioned like any other.
  */
 export function crudModule<
@@ -80,23 +80,19 @@ export function crudModule<
   Body extends z.ZodType,
 >(name: string, resource: Resource<Entity, F, S, P, Body>, store: CrudStore<Entity, z.output<Body>, F, S>): Module {
   const { name: entity, list, routes } = resource;
-  const { notFound, notInTrash } = resource.problems;
+  const { notFound } = resource.problems;
   const fields = store.fields as Record<string, CrudField>;
   const select = selectOf(fields, store.kept as Record<string, RawBuilder<unknown>>);
   const table = sql.table(store.table);
 
-  const find = async (db: Db | Tx, id: string, lock: boolean) => {
-    const { rows } = await sql<Entity & { deleted: boolean }>`
-      select ${select}, p.deleted_at is not null as deleted from ${table} p where p.id = ${id}
+  const find = async (db: Db | Tx, id: string, lock = false): Promise<Entity | null> => {
+    const { rows } = await sql<Entity>`
+      select ${select} from ${table} p where p.id = ${id} and p.deleted_at is null
       ${lock ? sql`for update` : sql``}`.execute(db);
-    if (!rows[0]) return null;
-    const { deleted, ...record } = rows[0];
-    return { deleted, record: record as unknown as Entity };
+    return rows[0] ?? null;
   };
-  const live = async (db: Db | Tx, id: string, lock = false): Promise<Entity> => {
-    const found = await find(db, id, lock);
-    return found && !found.deleted ? found.record : fail(notFound);
-  };
+  const live = async (db: Db | Tx, id: string, lock = false): Promise<Entity> =>
+    (await find(db, id, lock)) ?? fail(notFound);
 
   const put = async (tx: Tx, id: string, values: Record<string, unknown>): Promise<void> => {
     const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -123,13 +119,6 @@ export function crudModule<
     await put(tx, id, trash(ctx));
     return { entity, id, before, after: null, reply: routes.remove.reply === null ? undefined : true };
   };
-  const restore = async (tx: Tx, id: string): Promise<Written<Entity>> => {
-    const found = await find(tx, id, true);
-    if (!found?.deleted) return fail(notInTrash);
-    await put(tx, id, { deleted_at: null, deleted_by: null });
-    const after = await live(tx, id);
-    return { entity, id, before: found.record, after, reply: after, act: 'restore' };
-  };
 
   const { fields: _fields, kept: _kept, ...where } = store;
   const source = listSource(list, { ...where, tieBreak: [], select, joins: sql``, toRow: (row: Entity) => row });
@@ -142,11 +131,6 @@ export function crudModule<
     write(routes.create, (call) => written(create(call.tx, inputOf(call)))),
     write(routes.update, (call) => written(update(call.tx, idOf(call), inputOf(call)))),
     write(routes.remove, (call) => written(remove(call.tx, call.ctx, idOf(call)))),
-    write(routes.restore, (call) => written(restore(call.tx, idOf(call)))),
   ];
-  const read = async (db: Db | Tx, id: string) => {
-    const found = await find(db, id, false);
-    return found && !found.deleted ? found.record : null;
-  };
-  return defineModule(name, mounted, { [entity]: read });
+  return defineModule(name, mounted, { [entity]: (db, id) => find(db, id) });
 }
