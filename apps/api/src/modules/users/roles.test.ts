@@ -43,6 +43,12 @@ describe('Regional coach role on a user', () => {
     expect(second.json()).toMatchObject({ message: 'That region is already assigned to another Regional Coach.' });
   });
 
+  test('a region that comes with another role means nothing, to a new user as to an edited one', async () => {
+    const made = await post('/api/users', person({ primaryRole: 'COACH', region: 'SOUTHWEST' }));
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ primaryRole: 'COACH', regCoach: null });
+  });
+
   test('keeping the own region while editing is fine', async () => {
     await vacate('PACIFIC');
     const user = (await post('/api/users', person({ primaryRole: 'REGIONAL_COACH', region: 'PACIFIC' }))).json<User>();

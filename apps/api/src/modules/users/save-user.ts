@@ -31,6 +31,9 @@ const toColumns = (input: UserUpdate): store.UserColumns => ({
   admin: input.admin,
 });
 
+/** A region that is sent with another role means nothing. */
+const regionOf = ({ primaryRole, region }: UserUpdate) => (primaryRole === 'REGIONAL_COACH' ? region : null);
+
 export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Written<User>> {
   if (input.pass !== undefined && isTooCommon(input.pass, [await organisationName(tx), input.email ?? ''])) {
     fail(authProblems.passwordTooCommon);
@@ -40,7 +43,8 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
     password_hash: input.pass === undefined ? null : await hashPassword(input.pass),
     must_change_password: input.pass !== undefined,
   });
-  if (input.region) await holdRegion(tx, id, input.region);
+  const region = regionOf(input);
+  if (region) await holdRegion(tx, id, region);
   await settleCoach(tx, id, null, input.primaryRole);
   const invited = input.pass === undefined && input.email !== null;
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
@@ -53,7 +57,7 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
   await keepAnAdministrator(tx, before, role);
   await store.updateUser(tx, id, toColumns(input));
-  await settleRegion(tx, ctx, before, input.primaryRole === 'REGIONAL_COACH' ? input.region : null);
+  await settleRegion(tx, ctx, before, regionOf(input));
   await settleCoach(tx, id, before.primaryRole, input.primaryRole);
   await endSessionsAfter(tx, ctx, before, { ...role, email: input.email });
   return changed(tx, before);
