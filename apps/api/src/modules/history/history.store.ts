@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind, TrashKind } from '@dugout/contract/features/history/history.kinds.ts';
 import { trashDays } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryEntry, HistoryPart, TrashedRecord } from '@dugout/contract/features/history/history.schema.ts';
@@ -58,24 +58,24 @@ export async function readHistory(
 }
 
 /** What a removed record `t` is called, and what it takes to know it. */
-const names: Readonly<Record<TrashKind, { name: string; joins?: string }>> = {
-  user: { name: 't.name' },
-  team: { name: 't.name' },
-  player: { name: "coalesce(w.name, '(No Name)')", joins: 'left join users w on w.id = t.user_id' },
-  coach: { name: 'w.name', joins: 'join users w on w.id = t.user_id' },
-  lead: { name: 't.player_name' },
+const names: Readonly<Record<TrashKind, { name: RawBuilder<unknown>; joins?: RawBuilder<unknown> }>> = {
+  user: { name: sql`t.name` },
+  team: { name: sql`t.name` },
+  player: { name: sql`coalesce(w.name, '(No Name)')`, joins: sql`left join users w on w.id = t.user_id` },
+  coach: { name: sql`w.name`, joins: sql`join users w on w.id = t.user_id` },
+  lead: { name: sql`t.player_name` },
   event: {
-    name: `coalesce(w.title, initcap(t.event_type::text)) || ', '
+    name: sql`coalesce(w.title, initcap(t.event_type::text)) || ', '
       || to_char(t.starts_at at time zone (select time_zone from organisation), 'FMMon FMDD, YYYY')`,
-    joins: 'left join tournaments w on w.id = t.tournament_id',
+    joins: sql`left join tournaments w on w.id = t.tournament_id`,
   },
-  article: { name: 't.title' },
-  video: { name: 't.title' },
-  sponsor: { name: 't.title' },
+  article: { name: sql`t.title` },
+  video: { name: sql`t.title` },
+  sponsor: { name: sql`t.title` },
   banner: {
-    name: `'Banner until ' || to_char(t.expires_at at time zone (select time_zone from organisation), 'FMMon FMDD, YYYY')`,
+    name: sql`'Banner until ' || to_char(t.expires_at at time zone (select time_zone from organisation), 'FMMon FMDD, YYYY')`,
   },
-  trophy: { name: "t.title || ', ' || w.name", joins: 'join teams w on w.id = t.team_id' },
+  trophy: { name: sql`t.title || ', ' || w.name`, joins: sql`join teams w on w.id = t.team_id` },
 };
 
 /** A row that stays after its purge has nothing left to bring back. */
@@ -88,14 +88,14 @@ export async function readTrash(
   kind: TrashKind,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ): Promise<TrashedRecord[]> {
-  const { name, joins = '' } = names[kind];
+  const { name, joins = sql`` } = names[kind];
   const { rows } = await sql<TrashedRecord>`
-    select t.id, ${kind}::text as kind, coalesce(nullif(${sql.raw(name)}, ''), '(No Name)') as name,
+    select t.id, ${kind}::text as kind, coalesce(nullif(${name}, ''), '(No Name)') as name,
       ${isoTime('t.deleted_at')} as "deletedAt",
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as "deletedBy",
       greatest(0, floor(extract(epoch from t.deleted_at + make_interval(days => ${trashDays}) - ${now}::timestamptz)
         / 86400))::integer as "daysLeft"
-    from ${sql.table(relationOf(kind))} t ${sql.raw(joins)} left join users b on b.id = t.deleted_by
+    from ${sql.table(relationOf(kind))} t ${joins} left join users b on b.id = t.deleted_by
     where ${inTrash(kind)} order by t.deleted_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

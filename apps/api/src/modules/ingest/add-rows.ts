@@ -3,8 +3,10 @@ import type { DB } from '@dugout/database/generated/schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { refuseConflicts, usedBefore, type Placed } from './batch.ts';
 
+const arrayOf = { text: sql`text[]`, uuid: sql`uuid[]`, timestamptz: sql`timestamptz[]`, boolean: sql`boolean[]` };
+
 export interface Column<T> {
-  readonly type: 'text' | 'uuid' | 'timestamptz' | 'boolean';
+  readonly type: keyof typeof arrayOf;
   readonly of: (item: T) => string | boolean | null | undefined;
   /** Where a later fact may have changed what is stored: what tells that the items are not the same. */
   readonly differs?: (known: RawBuilder<unknown>, sent: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -23,7 +25,7 @@ export async function addRows<T>(tx: Tx, { table, key, columns }: Target<T>, ite
   const names = Object.keys(columns).map((name) => sql.ref(name));
   const arrays = Object.values(columns).map(({ type, of }) => {
     const values = items.map(({ item }) => of(item) ?? null);
-    return sql`${values}::${sql.raw(type)}[]`;
+    return sql`${values}::${arrayOf[type]}`;
   });
   const sent = sql`unnest(${sql.join(arrays)}) with ordinality as sent (${sql.join(names)}, n)`;
   const unique = sql.join(key.map((name) => sql.ref(name)));

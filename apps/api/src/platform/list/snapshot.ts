@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Small enough that what was sent is collected young: at 1,000 rows the process grew by 92 MB, at 200 by 29 MB. */
@@ -33,8 +33,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
       return rows[0]!;
     },
     async *rows(query) {
-      const { sql: text, parameters } = query.compile(tx);
-      const stream = tx.getExecutor().stream(CompiledQuery.raw(text, [...parameters]), batchSize);
+      const stream = tx.getExecutor().stream(query.compile(tx), batchSize);
       for await (const { rows } of stream) yield rows;
     },
     end,
