@@ -3,6 +3,8 @@ import { sessions } from './checks/sessions.ts';
 import { authorization } from './checks/authorization.ts';
 import { exports } from './checks/exports.ts';
 import { leaks } from './checks/leaks.ts';
+import { fuzz } from './checks/fuzz.ts';
+import { injection } from './checks/injection.ts';
 
 /** Everything the suite asks, in the order of its table. */
-export const checks: readonly Check[] = [sessions, authorization, exports, leaks];
+export const checks: readonly Check[] = [sessions, authorization, exports, leaks, fuzz, injection];

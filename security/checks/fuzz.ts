@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { modules } from '../../apps/api/src/modules.ts';
+import { undeclaredProblems } from '../../apps/api/src/platform/http/errors.ts';
+import type { Db } from '../../apps/api/src/platform/db/database.ts';
+import type { TestApp } from '../../apps/api/test/app.ts';
+import { seedLists } from '../../apps/api/test/seed-lists.ts';
+import type { Route } from '@dugout/contract/wire/route.ts';
+import { withBench } from '../bench.ts';
+import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
+import { complaintsAboutRepeat, complaintsAfterChange } from '../fuzz/afterwards.ts';
+import { describe, type Call } from '../fuzz/call.ts';
+import { Callers } from '../fuzz/callers.ts';
+import { withoutWaitingForDisk } from '../fuzz/fast-database.ts';
+import { GoodCalls } from '../fuzz/good-calls.ts';
+import { complaintsAbout, isSuccess } from '../fuzz/judge.ts';
+import { brokenCall, goodCall } from '../fuzz/make-call.ts';
+import { plansOf, type Plan } from '../fuzz/plan.ts';
+import { plausibleWords } from '../fuzz/words.ts';
+
+/** A database is left after so many calls: what they wrote would slow the next ones down. */
+const callsPerBench = 6_000;
+/** A call that hashes a password takes as long as fifty others; of so many turns of the rest it has one. */
+const turnsOfHashing = 12;
+
+const routes: readonly Route[] = modules.flatMap(({ mounted }) => mounted.map(({ route }) => route));
+/** Only what hashes can be too busy for it. */
+const hashes = ({ errors }: Route) => errors.some(({ code }) => code === 'auth.busy');
+const readOf = new Map(routes.filter(({ method }) => method === 'GET').map((route) => [route.path, route]));
+
+/** Every route in turn, each good and broken. */
+function* turns(): Generator<{ route: Route; isGood: boolean }> {
+  for (let turn = 0; ; turn += 1) {
+    for (const route of routes) {
+      if (hashes(route) && turn % turnsOfHashing !== 0) continue;
+      yield { route, isGood: true };
+      yield { route, isGood: false };
+    }
+  }
+}
+
+/** Of people most: of almost everything somebody is a part. */
+async function someIds(db: Db): Promise<string[]> {
+  const people = await db.selectFrom('users').select('id').where('deleted_at', 'is', null).limit(40).execute();
+  const players = await db.selectFrom('players').select('id').limit(6).execute();
+  const teams = await db.selectFrom('teams').select('id').limit(6).execute();
+  const events = await db.selectFrom('events').select('id').limit(12).execute();
+  return [...people, ...players, ...teams, ...events].map(({ id }) => id);
+}
+
+class Fuzzing {
+  readonly #bench: TestApp;
+  readonly #tally: Tally;
+  readonly #callers: Callers;
+  #good!: GoodCalls;
+  readonly #plans = new Map<Route, fc.Arbitrary<Plan>>();
+
+  constructor(bench: TestApp, tally: Tally) {
+    this.#bench = bench;
+    this.#tally = tally;
+    this.#callers = new Callers(bench);
+  }
+
+  async prepare(): Promise<void> {
+    await seedLists(this.#bench.ownerUrl);
+    await withoutWaitingForDisk(this.#bench);
+    this.#good = new GoodCalls(this.#bench.db, await this.#callers.ownBodies());
+    await this.#callers.comeAgain();
+    const material = { words: await plausibleWords(), ids: await someIds(this.#bench.db) };
+    for (const route of routes) this.#plans.set(route, plansOf(route, material));
+  }
+
+  /** One call and what belongs to it; the same seed makes the same call, but for the ids of records made meanwhile. */
+  async step(route: Route, isGood: boolean, seed: number): Promise<void> {
+    const [plan] = fc.sample(this.#plans.get(route)!, { numRuns: 1, seed });
+    const draft = await this.#good.draft(route, plan!);
+    const call = isGood ? goodCall(draft, plan!) : brokenCall(draft, plan!);
+    const isRepeat = isGood && plan!.twice && route.method !== 'GET' && route.access === 'admin' && !route.unjournalled;
+    const complaints = isRepeat
+      ? await complaintsAboutRepeat(this.#bench.db, call, (one) => this.#send(one))
+      : await this.#once(call, isGood);
+    for (const complaint of complaints) this.#tally.finding(`${complaint}: ${describe(call)} (call seed ${seed})`);
+  }
+
+  async #once(call: Call, isGood: boolean): Promise<string[]> {
+    const answer = await this.#send(call);
+    const complaints = complaintsAbout(call, answer).map((one) => `${one}${this.#placeOf(answer)}`);
+    if (complaints.length > 0 || !isSuccess(answer)) return complaints;
+    if (isGood && call.route.reply) this.#good.remember(call.route, answer.json());
+    const read = readOf.get(call.route.path);
+    const isOneRecord =
+      call.route.method === 'PUT' || (call.route.method === 'DELETE' && call.route.path.endsWith('}'));
+    if (!read || !isOneRecord) return [];
+    return complaintsAfterChange(call, answer, read, (one) => this.#send(one));
+  }
+
+  /** Where it went wrong, as the log says it and the answer does not. */
+  #placeOf({ statusCode, headers }: LightMyRequestResponse): string {
+    if (statusCode < 500) return '';
+    const id = String(headers['x-request-id']);
+    return ` ${this.#bench.lines.find((line) => line.includes(id) && line.includes('request failed'))?.slice(0, 700) ?? ''}`;
+  }
+
+  async #send(call: Call) {
+    const answer = await this.#callers.send(call);
+    this.#tally.count('calls');
+    this.#tally.count(isSuccess(answer) ? 'answered 2xx' : 'refused');
+    return answer;
+  }
+}
+
+async function run(asked: Asked, tally: Tally): Promise<void> {
+  const total = timesOf(asked, { short: 5_800, whole: 25_000, release: 1_000_000 });
+  const next = turns();
+  const made = () => tally.tried.get('calls') ?? 0;
+  for (let step = 0; made() < total;) {
+    await withBench(tally, async (bench) => {
+      const fuzzing = new Fuzzing(bench, tally);
+      await fuzzing.prepare();
+      for (const end = Math.min(total, made() + callsPerBench); made() < end; step += 1) {
+        const { route, isGood } = next.next().value!;
+        await fuzzing.step(route, isGood, (asked.seed + step * 7_919) % 2 ** 31);
+      }
+    });
+  }
+  tally.count('routes', routes.length);
+  for (const problem of undeclaredProblems) tally.finding(`a problem that the route does not declare: ${problem}`);
+}
+
+export const fuzz: Check = {
+  name: 'fuzz',
+  promise:
+    'whatever is sent, good or broken, every route answers as it is declared: never 5xx, nothing undeclared, no text of a driver',
+  run,
+};
