@@ -4,11 +4,11 @@ import { historyJobs } from './modules/history/history.jobs.ts';
 import { messageJobs } from './modules/messages/messages.jobs.ts';
 import { supportJobs } from './modules/support/report-problem.ts';
 import type { AnyJob } from './platform/jobs/job.ts';
-import { exportNotice } from './platform/list/export-notice.ts';
+import { volumeNotice } from './platform/list/volume-notice.ts';
 
 /** The table of contents: what is not in it is never run. */
 export const jobs: readonly AnyJob[] = [
-  exportNotice.job,
+  volumeNotice.job,
   ...authJobs,
   ...dashboardJobs,
   ...historyJobs,

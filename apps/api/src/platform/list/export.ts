@@ -9,15 +9,18 @@ import { fail } from '../http/problem-error.ts';
 import { writeJournal } from '../write/journal.ts';
 import type { Cell } from './cells.ts';
 import { csvFile, xlsxFile } from './export-file.ts';
-import { largeExport, noticeExport } from './export-notice.ts';
 import { exactCountQuery, prepared, rowsQuery } from './query.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { BoundList, Selection } from './source.ts';
+import { noticeVolume } from './volume-notice.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+/** From so many rows on a file is worth a letter: a page of a list is less, a copy of the club is more. */
+export const largeExport = 200;
 
 /** Each holds a connection until its last byte is fetched: without a limit, a few slow phones would stop all others. */
 const gate = createGate({ atOnce: 3, waiting: 20 });
@@ -71,7 +74,7 @@ function journalExport(ctx: Ctx, list: string, selection: Selection, details: { 
       entityId: null,
       details: { ...details, filters, search, sort: sort ? formatSort(sort) : null },
     });
-    if (details.rows >= largeExport) await noticeExport(tx, entry.id);
+    if (details.rows >= largeExport) await noticeVolume(tx, entry.id);
     return entry;
   });
 }

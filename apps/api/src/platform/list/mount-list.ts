@@ -4,6 +4,7 @@ import type { Route } from '@dugout/contract/wire/route.ts';
 import { handle, stream, type Mounted } from '../http/mount.ts';
 import { sendExport } from './export.ts';
 import { readPage, type Page } from './query.ts';
+import { readingVolume } from './reading-volume.ts';
 import type { BoundList } from './source.ts';
 
 interface ListRoutes {
@@ -12,9 +13,11 @@ interface ListRoutes {
 }
 
 export function mountPage(route: Route, bound: BoundList): Mounted {
+  const noteReading = readingVolume();
   return handle(route, async ({ ctx, query, reply }) => {
     const asked = readListQuery(bound.list, query as Record<string, unknown>);
     const page = await readPage(ctx.db, bound, asked);
+    await noteReading(ctx, bound.list, page.rows);
     describePage(reply, route.path, query as Record<string, unknown>, asked, page);
     return page.rows as never;
   });

@@ -14,6 +14,7 @@ export const actWords: Readonly<Record<JournalAct, string>> = {
   reactivate: 'Reactivated',
   view: 'Looked at contact data',
   export: 'Exported',
+  'mass-read': 'Read very many records',
   convert: 'Converted',
   link: 'Linked to a player',
   'undo-convert': 'Conversion undone',

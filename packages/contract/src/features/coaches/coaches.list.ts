@@ -19,6 +19,7 @@ export const coachesList = defineList<CoachRow>()({
   pageSizes: [15],
   export: {
     fileName: 'coaches-filtered',
+    subjects: 'coach',
     columns: [
       ['Name', (coach) => coach.name],
       ['Type', (coach) => coachTypes.label(coach.type)],

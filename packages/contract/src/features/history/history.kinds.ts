@@ -36,6 +36,7 @@ export const journalActs = [
   'reactivate',
   'view',
   'export',
+  'mass-read',
   'convert',
   'link',
   'undo-convert',

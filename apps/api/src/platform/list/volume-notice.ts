@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Db, Tx } from '../db/database.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { defineMail, sendMail } from '../mail/mail-job.ts';
+
+const readers = ['person', 'organisation'] as const;
+
+/**
+ * That very many records left at once: to whose account it was, who would know that it was not them; and to the
+ * organisation, if it has an address for that.
+ */
+export const volumeNotice = defineMail(
+  'volume-notice',
+  z.object({ entryId: z.string().regex(/^\d+$/), to: z.enum(readers) }),
+  async ({ db }, { entryId, to }) => {
+    const found = await findEntry(db, entryId);
+    const address = to === 'person' ? found?.email : found?.supportAddress;
+    if (!found || !address) return null;
+    const { organisation, done, when } = found;
+    const whose = to === 'person' ? 'your account' : `the account of ${found.person}`;
+    const letter = writeLetter({
+      subject: `${organisation}: very many records were ${found.exported ? 'exported' : 'read'}`,
+      paragraphs: [
+        `On ${when}, ${done} with ${whose}.`,
+        to === 'person'
+          ? 'If it was you, there is nothing to do. If it was not you, use "Forgot password?" on the sign-in page now, and tell another administrator.'
+          : 'Settings, Journal, tells who did what. Whoever should not have done so can be deactivated under Settings, Administrators.',
+      ],
+      signature: organisation,
+    });
+    return { ...letter, to: address, senderName: organisation, replyTo: found.supportAddress };
+  },
+);
+
+async function findEntry(db: Db, entryId: string) {
+  const { name, time_zone, support_address } = await db
+    .selectFrom('organisation')
+    .select(['name', 'time_zone', 'support_address'])
+    .executeTakeFirstOrThrow();
+  const entry = await db
+    .selectFrom('journal as j')
+    .innerJoin('users as u', 'u.id', 'j.actor_id')
+    .select(['j.at', 'j.act', 'j.entity', 'j.details', 'u.fname', 'u.lname', 'u.email'])
+    .where('j.id', '=', entryId)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const rows = Number((entry.details as { rows?: unknown } | null)?.rows ?? 0).toLocaleString('en-US');
+  const exported = entry.act === 'export';
+  return {
+    organisation: name,
+    supportAddress: support_address,
+    when: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: time_zone }).format(
+      entry.at,
+    ),
+    exported,
+    done: exported
+      ? `${rows} rows of the list of ${entry.entity} were exported`
+      : `more than ${rows} records of the list of ${entry.entity} were read within ten minutes`,
+    person: `${entry.fname} ${entry.lname}`.trim(),
+    email: entry.email,
+  };
+}
+
+/** In the transaction of the entry that tells it: nothing of that size leaves unnoticed. */
+export async function noticeVolume(tx: Tx, entryId: string): Promise<void> {
+  for (const to of readers) await sendMail(tx, volumeNotice, { entryId, to });
+}
