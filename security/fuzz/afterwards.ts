@@ -4,7 +4,7 @@ import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Db } from '../../apps/api/src/platform/db/database.ts';
 import type { Call } from './call.ts';
-import { isSuccess } from './judge.ts';
+import { complaintsAbout, isSuccess } from './judge.ts';
 
 export type Send = (call: Call) => Promise<LightMyRequestResponse>;
 
@@ -59,10 +59,10 @@ export async function complaintsAfterChange(
 export async function complaintsAboutRepeat(db: Db, call: Call, send: Send): Promise<string[]> {
   const headers = { ...call.headers, 'idempotency-key': crypto.randomUUID() };
   const first = await send({ ...call, headers });
-  if (!isSuccess(first)) return [];
+  const complaints = complaintsAbout(call, first);
+  if (complaints.length > 0 || !isSuccess(first)) return complaints;
   const second = await send({ ...call, headers });
   const shownOnce = call.route.secretReply && second.statusCode === platformProblems.shownOnce.status;
-  const complaints: string[] = [];
   if (!shownOnce && (second.statusCode !== first.statusCode || !isDeepStrictEqual(second.body, first.body))) {
     complaints.push(
       `was answered ${first.statusCode}, and again under the same key ${second.statusCode}: ${second.body.slice(0, 200)}`,
