@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Coach, CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { lockPersonAndAddress, wholeVersion } from '../people/public.ts';
+import { lockWhole, wholeVersion } from '../people/public.ts';
 
 export interface CoachRowRecord extends Omit<CoachRow, 'type' | 'userID' | 'headTeams'> {
   kind: CoachRow['type'];
@@ -26,11 +26,7 @@ interface CoachRecord {
   teams: Coach['teams'] | null;
 }
 
-async function find(
-  db: Db | Tx,
-  id: string,
-  lock: boolean,
-): Promise<{ coach: Coach; addressId: string | null } | null> {
+async function find(db: Db | Tx, id: string): Promise<{ coach: Coach; addressId: string | null } | null> {
   const { rows } = await sql<CoachRecord>`
     select c.id, ${wholeVersion('c')} as version, c.address_id, u.id as user_id, u.fname, u.lname, u.email, u.phone,
       a.address1, a.address2, a.city, a.state, a.zip,
@@ -43,7 +39,7 @@ async function find(
     from coaches c
     left join users u on u.id = c.user_id and u.deleted_at is null
     left join addresses a on a.id = c.address_id and a.deleted_at is null
-    where c.id = ${id} and c.deleted_at is null ${lock ? sql`for update of c` : sql``}`.execute(db);
+    where c.id = ${id} and c.deleted_at is null`.execute(db);
   const record = rows[0];
   if (!record) return null;
   const { address1, address2, city, state, zip } = record;
@@ -65,12 +61,12 @@ async function find(
   return { coach, addressId: record.address_id };
 }
 
-export const findCoach = async (db: Db | Tx, id: string) => (await find(db, id, false))?.coach ?? null;
+export const findCoach = async (db: Db | Tx, id: string) => (await find(db, id))?.coach ?? null;
 
 /** Locks all that the form changes, and then reads what is there. */
 export async function lockCoach(tx: Tx, id: string) {
-  await lockPersonAndAddress(tx, 'coaches', id);
-  return find(tx, id, true);
+  await lockWhole(tx, 'coaches', id);
+  return find(tx, id);
 }
 
 export async function trashCoach(tx: Tx, id: string, by: string, now: Date): Promise<void> {

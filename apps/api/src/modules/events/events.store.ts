@@ -35,15 +35,18 @@ export const isAllDay = ({ localStart, localEnd }: { localStart: string; localEn
 
 export const toEvent = (record: EventRecord): CalendarEvent => ({ ...record, allDay: isAllDay(record) });
 
-async function find(db: Db | Tx, id: string, lock: boolean): Promise<CalendarEvent | null> {
+export async function findEvent(db: Db | Tx, id: string): Promise<CalendarEvent | null> {
   const { rows } = await sql<EventRecord>`
     select ${eventColumns} from events p ${eventJoins}
-    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for update of p` : sql``}`.execute(db);
+    where p.id = ${id} and p.deleted_at is null`.execute(db);
   return rows[0] ? toEvent(rows[0]) : null;
 }
 
-export const findEvent = (db: Db | Tx, id: string) => find(db, id, false);
-export const lockEvent = (tx: Tx, id: string) => find(tx, id, true);
+/** Locked first: one statement that waits for the lock would read what is joined to the row as it was before. */
+export async function lockEvent(tx: Tx, id: string): Promise<CalendarEvent | null> {
+  await sql`select from events where id = ${id} for update`.execute(tx);
+  return findEvent(tx, id);
+}
 
 const toColumns = ({ eventType, start, end, tournamentID }: EventInput) => ({
   event_type: eventType,

@@ -17,13 +17,17 @@ export const personJson = (alias: string) => {
     'fname', ${field('fname')}, 'lname', ${field('lname')}, 'email', ${field('email')}, 'phone', ${field('phone')}) end`;
 };
 
-/** Before the record itself, and the person first as everywhere else: two saves at once must not wait for each other. */
-export async function lockPersonAndAddress(tx: Tx, table: 'coaches' | 'players', id: string): Promise<void> {
+/**
+ * The person first as everywhere else, or two saves at once could wait for each other. What is there is read afterwards: one
+ * statement that waits for a lock sees what is joined to the row as it was before.
+ */
+export async function lockWhole(tx: Tx, table: 'coaches' | 'players', id: string): Promise<void> {
   const record = sql.table(table);
   await sql`select from users where id = (select user_id from ${record} where id = ${id}) for update`.execute(tx);
   await sql`select from addresses where id = (select address_id from ${record} where id = ${id}) for update`.execute(
     tx,
   );
+  await sql`select from ${record} where id = ${id} for update`.execute(tx);
 }
 
 export type PersonChanges = { [K in Exclude<keyof Person, 'id'>]?: Person[K] | undefined };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
-import { addressJson, given, lockPersonAndAddress, personJson, wholeVersion } from '../people/public.ts';
+import { addressJson, given, lockWhole, personJson, wholeVersion } from '../people/public.ts';
 
 /** With what the wire does not show: which address a change belongs to. */
 export interface FoundPlayer {
@@ -12,7 +12,7 @@ export interface FoundPlayer {
 
 type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | null; address_id: string | null };
 
-async function find(db: Db | Tx, id: string, lock: boolean): Promise<FoundPlayer | null> {
+async function find(db: Db | Tx, id: string): Promise<FoundPlayer | null> {
   const { rows } = await sql<PlayerRecord>`
     select p.id, ${wholeVersion('p')} as version, p.name, p.pos1, p.pos2, p.jersey_num as "jerseyNum",
       p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
@@ -38,19 +38,19 @@ async function find(db: Db | Tx, id: string, lock: boolean): Promise<FoundPlayer
     left join teams t on t.id = p.team_id and t.deleted_at is null
     left join commits c on c.id = p.commit_id and c.deleted_at is null
     left join users tu on tu.id = p.trusted_by
-    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for update of p` : sql``}`.execute(db);
+    where p.id = ${id} and p.deleted_at is null`.execute(db);
   const record = rows[0];
   if (!record) return null;
   const { address_id, parents, ...rest } = record;
   return { player: { ...rest, parents: parents ?? [] }, addressId: address_id };
 }
 
-export const findPlayer = async (db: Db | Tx, id: string) => (await find(db, id, false))?.player ?? null;
+export const findPlayer = async (db: Db | Tx, id: string) => (await find(db, id))?.player ?? null;
 
 /** Locks all that the form changes, and then reads what is there. */
 export async function lockPlayer(tx: Tx, id: string): Promise<FoundPlayer | null> {
-  await lockPersonAndAddress(tx, 'players', id);
-  return find(tx, id, true);
+  await lockWhole(tx, 'players', id);
+  return find(tx, id);
 }
 
 type PlayerColumns = Partial<{

@@ -52,15 +52,18 @@ export function toTeam(record: TeamRecord): Team {
   };
 }
 
-async function find(db: Db | Tx, id: string, lock: boolean): Promise<Team | null> {
+export async function findTeam(db: Db | Tx, id: string): Promise<Team | null> {
   const { rows } = await sql<TeamRecord>`
     select ${teamColumns} from teams p ${teamJoins}
-    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for update of p` : sql``}`.execute(db);
+    where p.id = ${id} and p.deleted_at is null`.execute(db);
   return rows[0] ? toTeam(rows[0]) : null;
 }
 
-export const findTeam = (db: Db | Tx, id: string) => find(db, id, false);
-export const lockTeam = (tx: Tx, id: string) => find(tx, id, true);
+/** Locked first: one statement that waits for the lock would read what is joined to the row as it was before. */
+export async function lockTeam(tx: Tx, id: string): Promise<Team | null> {
+  await sql`select from teams where id = ${id} for update`.execute(tx);
+  return findTeam(tx, id);
+}
 
 /** A team with everybody and everything that belongs to it, as one statement: it is true at one moment. */
 export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | null> {

@@ -123,6 +123,20 @@ describe('Regional coach role on a user', () => {
     expect(rows).toEqual([]);
   });
 
+  test('a demotion that waited for another sees what that one has left', async () => {
+    await vacate('MIDWEST');
+    const user = (await post('/api/users', person({ primaryRole: 'REGIONAL_COACH', region: 'MIDWEST' }))).json<User>();
+    const { demotion } = await test_.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ primary_role: 'FAN' }).where('id', '=', user.id).execute();
+      await tx.updateTable('regional_coaches').set({ deleted_at: new Date() }).where('user_id', '=', user.id).execute();
+      const waiting = admin.call({ method: 'DELETE', url: `/api/users/${user.id}/reg-coach?newRole=COACH` });
+      await new Promise((later) => setTimeout(later, 200));
+      return { demotion: waiting };
+    });
+    expect((await demotion).statusCode).toBe(404);
+    expect((await admin.call({ url: `/api/users/${user.id}` })).json()).toMatchObject({ primaryRole: 'FAN' });
+  });
+
   test('the database itself refuses the role without a region, and a region without the role', async () => {
     await expect(makeUser(test_, { primary_role: 'REGIONAL_COACH' })).rejects.toMatchObject({
       constraint: 'regional_role',

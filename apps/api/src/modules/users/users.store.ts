@@ -60,15 +60,18 @@ export function toUser(record: UserRecord): User {
   };
 }
 
-async function find(db: Db | Tx, id: string, lock: boolean): Promise<User | null> {
+export async function findUser(db: Db | Tx, id: string): Promise<User | null> {
   const { rows } = await sql<UserRecord>`
     select ${userColumns} from users p ${userJoins}
-    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for update of p` : sql``}`.execute(db);
+    where p.id = ${id} and p.deleted_at is null`.execute(db);
   return rows[0] ? toUser(rows[0]) : null;
 }
 
-export const findUser = (db: Db | Tx, id: string) => find(db, id, false);
-export const lockUser = (tx: Tx, id: string) => find(tx, id, true);
+/** Locked first: one statement that waits for the lock would read what is joined to the row as it was before. */
+export async function lockUser(tx: Tx, id: string): Promise<User | null> {
+  await sql`select from users where id = ${id} for update`.execute(tx);
+  return findUser(tx, id);
+}
 
 export interface UserColumns {
   fname: string;
