@@ -3,10 +3,11 @@ import type { Settings } from '../apps/api/src/platform/settings.ts';
 import type { Tally } from './check.ts';
 import { plantMarkers, type Planted } from './leaks/plant-markers.ts';
 import { markersIn } from './markers.ts';
+import { isHere, watchReached } from './reached.ts';
 
 /**
  * The application on a database of its own, in which somebody's data is made of markers. What it logged meanwhile is
- * searched for what must never be in a log.
+ * searched for what must never be in a log, and nobody beyond this machine is asked for anything.
  */
 export async function withBench(
   tally: Tally,
@@ -14,6 +15,10 @@ export async function withBench(
   settings: Partial<Record<keyof Settings, string>> = {},
 ): Promise<void> {
   const bench = await startTestApp(settings);
+  const database = new URL(bench.ownerUrl).hostname;
+  const stopWatching = watchReached((place) => {
+    if (!isHere(place) && !place.startsWith(database)) tally.finding(`somebody reached for ${place}`);
+  });
   try {
     await act(bench, await plantMarkers(bench));
     tally.count('log lines read', bench.lines.length);
@@ -21,6 +26,7 @@ export async function withBench(
       for (const marker of markersIn(line)) tally.finding(`the log holds ${marker}: ${line.slice(0, 300)}`);
     }
   } finally {
+    stopWatching();
     await bench.close();
   }
 }

@@ -129,3 +129,12 @@ test('the log holds the route and the status, never a value of the query, a body
   expect(log).not.toContain(admin.email);
   expect(log).not.toContain(admin.access);
 });
+
+test('a stranger may send as much as a password takes, and no more, whatever they call', async () => {
+  const payload = { email: 'dana@bombers.example', password: 'a'.repeat(20_000) };
+  for (const url of ['/api/auth/login', '/api/auth/logout', '/api/nothing']) {
+    expect((await test_.app.inject({ method: 'POST', url, payload })).statusCode, url).toBe(413);
+  }
+  const longest = { ...payload, password: '\u{1F94E}'.repeat(500) };
+  expect((await test_.app.inject({ method: 'POST', url: '/api/auth/login', payload: longest })).statusCode).toBe(401);
+});

@@ -37,6 +37,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
       immutable: true,
       maxAge: '365d',
       index: false,
+      dotfiles: 'ignore',
     });
   }
   app.setNotFoundHandler((request, reply) => {

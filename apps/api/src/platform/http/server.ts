@@ -43,6 +43,10 @@ export interface ServerOptions {
 
 const base = '/api';
 
+/** Of whoever is not known, or calls what is not there: the longest password fits. Everybody else may write a book. */
+const strangersBytes = 16 * 1024;
+const knownBytes = 256 * 1024;
+
 /** For a body to arrive, in seconds; a route that takes a file says its own. */
 const bodySeconds = 10;
 /** For the many lines of a batch. */
@@ -58,8 +62,9 @@ export async function createServer({ services, modules, judges, prepare }: Serve
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < services.settings.TRUSTED_PROXIES,
-    bodyLimit: 256 * 1024,
-    http: { headersTimeout: 10_000 },
+    bodyLimit: strangersBytes,
+    // Node looks every 30 s whether a time is over, unless told.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // Node knows one limit for all requests; `installBodyDeadline` is stricter with most of them.
     requestTimeout: longestBody(modules) * 1_000,
     connectionTimeout: 30_000,
@@ -186,7 +191,7 @@ function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges,
     method: route.method,
     url: fastifyPath(route.path),
     config: { route },
-    ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
+    bodyLimit: route.maxBytes ?? (route.access === 'public' ? strangersBytes : knownBytes),
     // Before the body is read: a stranger costs nothing but the look at the token.
     onRequest: async (request) => {
       if (route.access === 'public') return;
