@@ -6,7 +6,7 @@ import type { Report } from './check.ts';
 import { copyOfTree } from './holes/copy-of-tree.ts';
 import type { Hole } from './holes/hole.ts';
 import { holes } from './holes/holes.ts';
-import { withPart } from './table.ts';
+import { document, withPart } from './table.ts';
 
 /**
  * Whether the suite would notice: each hole is put into a copy of what is committed, and its check has to find it.
@@ -55,7 +55,7 @@ try {
 }
 if (values.docs) {
   const table = ['| Hole | In | Found by | As |', '| --- | --- | --- | --- |', ...rows].join('\n');
-  writeFileSync('docs/security.md', withPart(readFileSync('docs/security.md', 'utf8'), 'holes', table));
+  writeFileSync(document, withPart(readFileSync(document, 'utf8'), 'holes', table));
 }
 console.log(`${rows.length - missed} of ${rows.length} holes found`);
 process.exitCode = missed > 0 ? 1 : 0;

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { reportOf, sizes, Tally, type Check, type Report, type Size } from './check.ts';
 import { checks } from './checks.ts';
-import { tableOf } from './table.ts';
+import { document, tableOf, withPart } from './table.ts';
 
 /**
- * The security suite: `npm run test:security -- [--size short|whole|release] [--only NAME,NAME] [--seed N] [--runs N]`.
+ * The security suite: `npm run test:security -- [--size short|whole|release] [--only NAME,NAME] [--seed N] [--runs N]
+ * [--docs]`; the last writes what was tried into docs/security.md.
  * Every check runs in a process of its own, two at a time; ends with 1 when any of them found something.
  */
 const { values } = parseArgs({
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     runs: { type: 'string' },
+    docs: { type: 'boolean', default: false },
   },
 });
 const size = sizes.find((one): one is Size => one === values.size);
@@ -34,7 +37,10 @@ function run(check: Check): Promise<Report> {
   rmSync(file, { force: true });
   const parts = ['security/run-check.cli.ts', check.name, size!, String(seed), values.runs ?? '-', file];
   return new Promise((done) => {
-    spawn(process.execPath, parts, { stdio: 'inherit' }).on('close', (code) => {
+    spawn(process.execPath, parts, {
+      stdio: 'inherit',
+      env: { ...process.env, SECURITY_DOCS: values.docs ? 'write' : '' },
+    }).on('close', (code) => {
       const report = reportIn(file) ?? reportOf(check, without(`it ended with ${code} and left no report`), 0);
       console.log(`${check.name}: ${report.found} found, ${report.seconds.toFixed(0)} s`);
       for (const finding of report.findings) console.log(`  ${finding}`);
@@ -68,6 +74,11 @@ const inOrder = asked.map(({ name }) => reports.get(name)!);
 const table = tableOf(inOrder);
 console.log(`\n${table}\n\nseed ${seed}: the same again with --seed ${seed}`);
 writeFileSync(`${folder}/table.md`, `${table}\n`);
+if (values.docs && !only) {
+  const text = readFileSync(document, 'utf8');
+  const about = `Size ${size}, seed ${seed}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores.`;
+  writeFileSync(document, withPart(text, 'suite', `${table}\n\n${about}`));
+}
 const failed = inOrder.filter(({ found }) => found > 0).length;
 writeFileSync(
   `${folder}/result.json`,

@@ -1,5 +1,8 @@
 import type { Report } from './check.ts';
 
+/** Where what was tried is written down. */
+export const document = 'docs/security.md';
+
 const number = new Intl.NumberFormat('en-US');
 const triedOf = ({ tried, measured }: Report) =>
   [...tried.map(([what, times]) => `${number.format(times)} ${what}`), ...measured].join(', ');

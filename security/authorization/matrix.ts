@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Access } from '@dugout/contract/wire/route.ts';
 import type { Tally } from '../check.ts';
 import { routes } from '../routes.ts';
-import { partOf, withPart } from '../table.ts';
+import { document, partOf, withPart } from '../table.ts';
 import type { Principal } from './principals.ts';
 
-const document = 'docs/security.md';
 const part = 'authorization';
 
 const answers: Readonly<Record<Access, readonly [string, string, string, string]>> = {
@@ -38,14 +37,12 @@ export function matrixOf(principals: readonly Principal[]): string {
 /** Pads of a table are the formatter's business. */
 const plain = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/g, ' ').trim();
 
-/** `SECURITY_DOCS=write` writes it. */
+/** `--docs` writes it. */
 export async function compareDocument(tally: Tally, principals: readonly Principal[]): Promise<void> {
   const matrix = matrixOf(principals);
   const text = await readFile(document, 'utf8');
   if (process.env.SECURITY_DOCS === 'write') await writeFile(document, withPart(text, part, matrix));
   else if (plain(partOf(text, part)) !== plain(matrix)) {
-    tally.finding(
-      `${document} holds an older matrix: SECURITY_DOCS=write npm run test:security -- --only authorization`,
-    );
+    tally.finding(`${document} holds an older matrix: npm run test:security -- --only authorization --docs`);
   }
 }
