@@ -3,9 +3,10 @@ import { sessions } from './checks/sessions.ts';
 import { authorization } from './checks/authorization.ts';
 import { exports } from './checks/exports.ts';
 import { abuse } from './checks/abuse.ts';
+import { dependencies } from './checks/dependencies.ts';
 import { leaks } from './checks/leaks.ts';
 import { fuzz } from './checks/fuzz.ts';
 import { injection } from './checks/injection.ts';
 
 /** Everything the suite asks, in the order of its table. */
-export const checks: readonly Check[] = [sessions, authorization, exports, leaks, abuse, fuzz, injection];
+export const checks: readonly Check[] = [sessions, authorization, exports, leaks, abuse, dependencies, fuzz, injection];

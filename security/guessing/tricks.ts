@@ -69,8 +69,8 @@ export function headersOf(draw: Draw, marker: string): Record<string, string> {
       { 'x-real-ip': draw(addresses), 'x-client-ip': draw(addresses) },
       { 'true-client-ip': draw(addresses), 'cf-connecting-ip': draw(addresses) },
       { 'x-http-method-override': 'PUT', 'x-original-url': '/api/health' },
-      { cookie: `dugout-device=${marker}` },
-      { cookie: `dugout-device=${Buffer.alloc(52, draw([1, 2, 3, 4])).toString('base64url')}` },
+      { cookie: `__Host-dugout-device=${marker}` },
+      { cookie: `__Host-dugout-device=${Buffer.alloc(52, draw([1, 2, 3, 4])).toString('base64url')}` },
       { 'user-agent': `guesser/${draw([1, 2, 3, 4, 5])}`, origin: 'https://evil.example' },
     ]),
   };

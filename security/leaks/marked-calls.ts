@@ -112,5 +112,5 @@ const markedHeaders = () => ({
   'user-agent': marked('street'),
   'x-forwarded-host': `${marked('school')}.example`,
   referer: `https://admin.bombers.example/players?search=${marked('search-word')}`,
-  cookie: `dugout-device=${marked('bearer')}`,
+  cookie: `__Host-dugout-device=${marked('bearer')}`,
 });

@@ -12,7 +12,7 @@ import { signOut } from './sign-out.ts';
 
 export const auth = defineModule('auth', [
   handle(authRoutes.login, async ({ ctx, body, reply }) => {
-    const signedIn = await signIn(ctx, { ...body, marker: markerIn(reply.request.headers.cookie) });
+    const signedIn = await signIn(ctx, { ...body, marker: markerIn(ctx.settings, reply.request.headers.cookie) });
     reply.header('set-cookie', markerCookie(ctx.settings, signedIn.marker));
     return signedIn;
   }),

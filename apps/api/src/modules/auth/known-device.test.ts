@@ -32,11 +32,17 @@ describe('the marker of a known device', () => {
     }
   });
 
-  it('travels in a cookie that no script and no other site sees', () => {
+  it('travels in a cookie that no script, no other site and no other host of ours sees', () => {
     const cookie = markerCookie(settings, 'abc');
-    expect(cookie).toBe('dugout-device=abc; Path=/api/auth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure');
-    expect(markerIn('a=1; dugout-device=abc; b=2')).toBe('abc');
-    expect(markerIn(undefined)).toBeNull();
-    expect(markerIn('xdugout-device=abc')).toBeNull();
+    expect(cookie).toBe('__Host-dugout-device=abc; Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure');
+    expect(markerIn(settings, 'a=1; __Host-dugout-device=abc; b=2')).toBe('abc');
+    expect(markerIn(settings, undefined)).toBeNull();
+    expect(markerIn(settings, 'dugout-device=abc; x__Host-dugout-device=abc')).toBeNull();
+  });
+
+  it('is a plain cookie where there is no TLS, as on a developer’s machine', () => {
+    const plain = { ...settings, PUBLIC_URL: 'http://localhost:5173' };
+    expect(markerCookie(plain, 'abc')).toBe('dugout-device=abc; Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict');
+    expect(markerIn(plain, 'dugout-device=abc')).toBe('abc');
   });
 });

@@ -8,7 +8,7 @@ import { deriveKey } from '../../platform/keys.ts';
  *
  * A cookie, because signing out clears the storage and because scripts need not see it.
  */
-const cookieName = 'dugout-device';
+const plainName = 'dugout-device';
 const lifeSeconds = 180 * 24 * 60 * 60;
 const idLength = 16;
 const headLength = idLength + 4;
@@ -38,15 +38,20 @@ export function markDevice(settings: Needs, email: string, device: string | null
   return Buffer.concat([head, macOf(settings, email, head)]).toString('base64url');
 }
 
-export function markerCookie({ PUBLIC_URL }: Needs, marker: string): string {
-  const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${marker}; Path=/api/auth; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+const isSecure = ({ PUBLIC_URL }: Needs) => PUBLIC_URL.startsWith('https:');
+
+/** With the prefix a browser keeps it to this very host: no sibling of it can set or replace it (ASVS 3.3.3). */
+const cookieName = (settings: Needs) => (isSecure(settings) ? `__Host-${plainName}` : plainName);
+
+export function markerCookie(settings: Needs, marker: string): string {
+  const secure = isSecure(settings) ? '; Secure' : '';
+  return `${cookieName(settings)}=${marker}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-export function markerIn(cookies: string | undefined): string | null {
+export function markerIn(settings: Needs, cookies: string | undefined): string | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
-    if (name === cookieName && value) return value;
+    if (name === cookieName(settings) && value) return value;
   }
   return null;
 }

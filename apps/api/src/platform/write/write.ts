@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { fail } from '../http/problem-error.ts';
 import type { Answer, Call } from '../http/mount.ts';
 import { successStatus } from '../http/status.ts';
+import { deriveKey } from '../keys.ts';
 import { writeJournal, type JournalEntry } from './journal.ts';
 
 export interface WriteHeaders {
@@ -189,10 +190,12 @@ async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
   };
 }
 
-/** What makes two requests the same request; of a file, its content. */
-/** Keyed, because a body may hold a password, which a plain hash would give away to whoever guesses. */
+/**
+ * What makes two requests the same request; of a file, its content. Keyed, because a body may hold a password, which a
+ * plain hash would give away to whoever guesses.
+ */
 function fingerprint(route: Route, { params, body, file, ctx }: Call<Route>): Buffer {
-  const hash = createHmac('sha256', ctx.settings.SERVER_SECRET).update(
+  const hash = createHmac('sha256', deriveKey(ctx.settings.SERVER_SECRET, 'idempotency')).update(
     JSON.stringify([route.method, route.path, params ?? null, body ?? null]),
   );
   if (file) hash.update(file as Buffer);
