@@ -36,7 +36,7 @@ export const playersSource = listSource(playersList, {
     p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
     p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
     p.is_trusted as "isTrusted", p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
-    p.user_id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
+    u.id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
   joins: sql`
     left join users u on u.id = p.user_id and u.deleted_at is null
     left join addresses a on a.id = p.address_id and a.deleted_at is null`,
