@@ -11,7 +11,7 @@ import {
   withRawValues,
 } from './nasty.ts';
 import { pick } from './plan.ts';
-import { boundsOf, definitionOf, placed, placesOf, without, type Place, type Schema } from './zod-shape.ts';
+import { boundsOf, definitionOf, formatOf, placed, placesOf, without, type Place, type Schema } from './zod-shape.ts';
 
 /** A good call before it is written down. */
 export interface Draft {
@@ -44,8 +44,32 @@ function placesIn(schema: Schema): Place[] {
 
 const isNumber = (schema: Schema) => definitionOf(schema).type === 'number';
 
+/** Where calendars, clocks and ids end. */
+const edgesOfFormats: Readonly<Record<string, readonly string[]>> = {
+  date: ['0000-01-01', '0001-01-01', '1899-12-31', '9999-12-31', '2026-02-29', '10000-01-01'],
+  datetime: [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '0000-01-01T00:00',
+    '9999-12-31T23:59',
+    '9999-12-31T23:59:59.999999-12:00',
+    '2026-03-08T02:30',
+    '2026-11-01T01:30:00+23:59',
+    '2026-12-31T24:00:00Z',
+    '2016-12-31T23:59:60Z',
+  ],
+  uuid: [
+    '00000000-0000-0000-0000-000000000000',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+    '0191f3c2-0000-7000-8000-00000000000G',
+    '0191f3c200007000800000000000000a',
+  ],
+};
+
 /** One below, at, and one above what the rules allow. */
-function edgesOf(schema: Schema): unknown[] {
+function edgesOf(schema: Schema): readonly unknown[] {
+  const { format } = formatOf(schema);
+  if (format && edgesOfFormats[format]) return edgesOfFormats[format];
   const { min, max } = boundsOf(schema);
   const edges = [min, max].flatMap((bound) => (bound === undefined ? [] : [bound - 1, bound, bound + 1]));
   if (isNumber(schema)) return edges;
@@ -55,6 +79,7 @@ function edgesOf(schema: Schema): unknown[] {
 
 function damagesOf(place: Place): readonly ((value: unknown, chance: number) => unknown)[] {
   const edges = place.schemas.flatMap(edgesOf);
+  const atEdge = (value: unknown, chance: number) => placed(value, place.path, pick(edges, chance));
   return [
     (value, chance) => placed(value, place.path, pick(nastyTexts, chance)),
     (value, chance) => placed(value, place.path, pick(nastyTexts, chance)),
@@ -63,7 +88,7 @@ function damagesOf(place: Place): readonly ((value: unknown, chance: number) => 
     (value) => without(value, place.path),
     (value) => placed(value, place.path, null),
     (value, chance) => placed(value, [...place.path, pick(['admin', 'id', 'constructor', 'x'], chance)], true),
-    ...(edges.length > 0 ? [(value: unknown, chance: number) => placed(value, place.path, pick(edges, chance))] : []),
+    ...(edges.length > 0 ? [atEdge, atEdge, atEdge] : []),
   ];
 }
 

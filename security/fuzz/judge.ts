@@ -13,7 +13,7 @@ const aboutInput = new Set<string>(
     platformProblems.notMultipart,
   ].map(({ code }) => code),
 );
-const platform = new Set<string>(Object.values(platformProblems).map(({ code }) => code));
+const platform = new Map<string, string>(Object.values(platformProblems).map(({ code, message }) => [code, message]));
 const documentKeys = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'message', 'errors', 'current']);
 
 /** What a driver, a stack or a file system would say, and we never do. */
@@ -84,6 +84,12 @@ function complaintsAboutProblem({ route, verdict }: Call, answer: LightMyRequest
     complaints.push(`${document.code} came with ${answer.statusCode}`);
   if (verdict === 'accepted' && aboutInput.has(document.code)) {
     complaints.push(`refused what the rules take: ${JSON.stringify(document.errors ?? document.code).slice(0, 300)}`);
+  }
+  const platformWords = platform.get(document.code);
+  if (platformWords !== undefined && (document.message !== platformWords || document.detail !== platformWords)) {
+    complaints.push(
+      `${document.code} says '${document.message}' and '${document.detail}' in the place of its own words`,
+    );
   }
   // Not `current` and the paths of `errors`: those are the caller's own words.
   const said = [
