@@ -36,7 +36,10 @@ export const system = defineModule('system', [
   handle(systemRoutes.openapi, async () => document()),
   stream(systemRoutes.docs, async ({ reply }) => {
     await reply
-      .header('content-security-policy', `default-src 'none'; style-src ${pageStyle()}; frame-ancestors 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src ${pageStyle()}; base-uri 'none'; frame-ancestors 'none'`,
+      )
       .type('text/html; charset=utf-8')
       .send(page());
   }),
