@@ -7,6 +7,21 @@ import { dependencies } from './checks/dependencies.ts';
 import { leaks } from './checks/leaks.ts';
 import { fuzz } from './checks/fuzz.ts';
 import { injection } from './checks/injection.ts';
+import { guessing } from './checks/guessing.ts';
+import { enumeration } from './checks/enumeration.ts';
+import { model } from './checks/model.ts';
 
 /** Everything the suite asks, in the order of its table. */
-export const checks: readonly Check[] = [sessions, authorization, exports, leaks, abuse, dependencies, fuzz, injection];
+export const checks: readonly Check[] = [
+  sessions,
+  authorization,
+  exports,
+  leaks,
+  abuse,
+  dependencies,
+  fuzz,
+  injection,
+  guessing,
+  enumeration,
+  model,
+];
