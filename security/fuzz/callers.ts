@@ -1,6 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { makeProgram } from '../../apps/api/test/ingest.ts';
-import { signInAdmin, testPassword, type SignedIn, type TestApp } from '../../apps/api/test/app.ts';
+import { makeUser, signInAdmin, testPassword, type SignedIn, type TestApp } from '../../apps/api/test/app.ts';
 import { addressOf, type Call } from './call.ts';
 
 /** Those who may call, each kind of access by its own: an administrator, a program with its key, anybody. */
@@ -19,10 +20,20 @@ export class Callers {
     return this.#admin;
   }
 
-  /** What only somebody who is known here can send: the password, and the token of a session. */
+  /** What only somebody who is known here can send: the password, the token of a session, that of a mailed link. */
   async ownBodies(): Promise<readonly unknown[]> {
     const { email, refresh } = await signInAdmin(this.#bench);
-    return [{ email, password: testPassword }, { refresh }];
+    return [{ email, password: testPassword }, { refresh }, await this.#mailedLink()];
+  }
+
+  async #mailedLink(): Promise<object> {
+    const { id, email } = await makeUser(this.#bench, { primary_role: 'ADMIN' });
+    const token = randomBytes(32).toString('base64url');
+    const token_hash = createHash('sha256').update(token).digest();
+    const expires_at = new Date(Date.now() + 30 * 60_000);
+    const link = { user_id: id, purpose: 'reset', token_hash, expires_at };
+    await this.#bench.db.insertInto('password_resets').values(link).execute();
+    return { email, token, password: 'nine innings of rain' };
   }
 
   async comeAgain(): Promise<void> {
