@@ -8,6 +8,8 @@ export const securityHeaders = (publicUrl: string): Readonly<Record<string, stri
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  // What may be kept says so itself: the files of the screens, a picture, a feed.
+  'cache-control': 'no-store',
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 

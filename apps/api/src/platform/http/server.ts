@@ -13,6 +13,7 @@ import { fail } from './problem-error.ts';
 import { readFileBody } from './read-file-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { successStatus } from './status.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 /** Of a person also when they last typed their password. */
 export type Caller = { actor: Actor; confirmedAt: Date } | { service: ServiceCaller };
@@ -73,6 +74,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => refuseAddress(services, request, reply),
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable(services.settings.PUBLIC_URL),
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('service', null);
@@ -102,7 +104,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
 
 /** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
 function refuseAddress({ settings }: ApiServices, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...securityHeaders(settings.PUBLIC_URL), 'x-request-id': request.id, 'cache-control': 'no-store' });
+  reply.headers({ ...securityHeaders(settings.PUBLIC_URL), 'x-request-id': request.id });
   request.log.info({ method: request.method, route: 'unknown', status: 404 }, 'answered');
   void sendProblem(request, reply, platformProblems.notFound);
 }
@@ -120,7 +122,6 @@ function installJsonBody(app: FastifyInstance): void {
 function installHeadersAndLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith(base)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
