@@ -7,6 +7,8 @@ import { dependencies } from './checks/dependencies.ts';
 import { leaks } from './checks/leaks.ts';
 import { fuzz } from './checks/fuzz.ts';
 import { injection } from './checks/injection.ts';
+import { headers } from './checks/headers.ts';
+import { browserLeaks, monkey, storedXss } from './checks/browser.ts';
 import { guessing } from './checks/guessing.ts';
 import { enumeration } from './checks/enumeration.ts';
 import { model } from './checks/model.ts';
@@ -21,6 +23,10 @@ export const checks: readonly Check[] = [
   dependencies,
   fuzz,
   injection,
+  headers,
+  storedXss,
+  browserLeaks,
+  monkey,
   guessing,
   enumeration,
   model,

@@ -28,7 +28,8 @@ const rooms: readonly Room[] = [
   { name: 'bench', holds: /^bench\//, sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling'] },
   {
     name: 'security',
-    holds: /^security\//,
+    // Its browser part stands where the browser's types are.
+    holds: /^(?:e2e\/)?security\//,
     sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'console api', 'tooling', 'e2e'],
   },
   { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling'] },

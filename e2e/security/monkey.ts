@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { xssPayloads } from '../support/xss-payloads.ts';
+import { signInByCall, type Administrator } from '../support/test.ts';
+import { insidePaths } from './screens.ts';
+import type { Faults } from './monkey-faults.ts';
+import type { Scene, What } from './monkey-eyes.ts';
+
+const keys = [
+  'Escape',
+  'Tab',
+  'Shift+Tab',
+  'Enter',
+  'Space',
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'Backspace',
+  'Delete',
+  'PageDown',
+  'Control+z',
+  '/',
+];
+const words = [
+  'Ada Field',
+  'ada@mail.example',
+  '512-555-0142',
+  '2031',
+  'https://www.example.org/a.png',
+  '14',
+  'Zoë 🥎',
+];
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 1024, height: 700 },
+];
+
+/** Somebody answered the question whether what was typed may go, or chose between it and another's version. */
+const givesUp = /^(Discard|Keep draft|Leave|Use theirs|Keep theirs|Take theirs|Logout|Show)/;
+const patience = 12_000;
+
+export interface Monkey {
+  readonly page: Page;
+  readonly person: Administrator;
+  readonly faults: Faults;
+  readonly dice: () => number;
+  /** What went wrong, in a sentence. */
+  readonly tell: (what: string) => void;
+  readonly calm: (longest?: number) => Promise<void>;
+}
+
+/** One step after the other, each by the dice; answers what it did. */
+export class Walk {
+  readonly #monkey: Monkey;
+  #asked = false;
+  #onLogin = 0;
+
+  constructor(monkey: Monkey) {
+    this.#monkey = monkey;
+    monkey.page.on('dialog', (dialog) => {
+      this.#asked = true;
+      void dialog.accept().catch(() => undefined);
+    });
+  }
+
+  async step(): Promise<string> {
+    const { page, dice, faults } = this.#monkey;
+    const before = await this.#look();
+    // Back behind the beginning, where the console has not started yet.
+    if (/^\/?blank$/.test(before.path)) {
+      await this.#goto('/');
+      return 'begin again';
+    }
+    if (before.path.startsWith('/login')) {
+      this.#onLogin += 1;
+      if (this.#onLogin > 4) return this.#signIn();
+    }
+    const did = await this.#act(before);
+    if (dice() < 0.75) await this.#monkey.calm(250);
+    if (faults.tookSaved()) await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
+    await this.#judge();
+    return did;
+  }
+
+  /** The page may be on its way to another address. */
+  async #look(): Promise<Scene> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.#monkey.page.evaluate(() => window.eyes.look());
+      } catch (error) {
+        if (tries === 20) throw error;
+        await new Promise((wait) => setTimeout(wait, 100));
+      }
+    }
+  }
+
+  async #judge(): Promise<void> {
+    const { tell, faults } = this.#monkey;
+    const began = performance.now();
+    let scene = await this.#look();
+    const saved = faults.tookSaved();
+    if (!this.#asked && !saved)
+      for (const text of scene.lost) tell(`typed text is gone: ${text} at ${scene.path} (${scene.headings})`);
+    this.#asked = false;
+    while (scene.blank && !/^\/?blank$/.test(scene.path) && performance.now() - began < patience) {
+      await new Promise((wait) => setTimeout(wait, 100));
+      scene = await this.#look();
+    }
+    if (scene.blank && !/^\/?blank$/.test(scene.path)) tell(`the screen is blank at ${scene.path}`);
+  }
+
+  async #signIn(): Promise<string> {
+    this.#onLogin = 0;
+    await signInByCall(this.#monkey.page, this.#monkey.person);
+    await this.#goto('/');
+    return 'sign in again';
+  }
+
+  async #goto(path: string): Promise<void> {
+    const { page, tell } = this.#monkey;
+    const typed = await page.evaluate(() => window.eyes.remembered()).catch(() => []);
+    await page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);
+    if (this.#asked) return;
+    const drafts = await page.evaluate(() => window.eyes.drafts()).catch(() => '');
+    for (const text of typed) {
+      if (!drafts.includes(JSON.stringify(text).slice(1, -1))) tell(`left for ${path} without a question: “${text}”`);
+    }
+  }
+
+  async #act(before: Scene): Promise<string> {
+    const { page, dice } = this.#monkey;
+    const pick = <T>(from: readonly T[]) => from[Math.floor(dice() * from.length)]!;
+    const chance = dice();
+    if (chance < 0.1) return this.#press('press', dice());
+    if (chance < 0.48) return this.#press('press here', dice());
+    if (chance < 0.54) return this.#press('send', dice());
+    if (chance < 0.74) return this.#type(dice(), dice() < 0.5 ? pick(words) : pick(xssPayloads));
+    if (chance < 0.86) return this.#key(pick(keys), before);
+    if (chance < 0.9) {
+      const by = dice() < 0.7 ? -1 : 1;
+      await page.evaluate((steps) => history.go(steps), by).catch(() => undefined);
+      return by < 0 ? 'back' : 'forward';
+    }
+    if (chance < 0.93) {
+      const size = pick(widths);
+      await page.setViewportSize(size);
+      return `window ${size.width} wide`;
+    }
+    if (chance < 0.95) {
+      const colorScheme = pick(['light', 'dark'] as const);
+      await page.emulateMedia({ colorScheme });
+      return colorScheme;
+    }
+    if (chance < 0.97) {
+      await page.mouse.wheel(0, dice() < 0.6 ? 600 : -600);
+      return 'scroll';
+    }
+    const path = pick(insidePaths).replace('$id', 'x');
+    await this.#goto(path);
+    return `go to ${path}`;
+  }
+
+  async #press(what: What, share: number): Promise<string> {
+    const { page } = this.#monkey;
+    const target = await page
+      .evaluate(([which, at]) => window.eyes.choose(which, at), [what, share] as const)
+      .catch(() => null);
+    if (!target) return what === 'send' ? this.#press('press here', share) : 'nothing to press';
+    if (givesUp.test(target.name)) await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
+    await page.mouse.click(target.x, target.y);
+    return `press ${target.kind} “${target.name}”`;
+  }
+
+  async #type(share: number, text: string): Promise<string> {
+    const { page } = this.#monkey;
+    const target = await page.evaluate((at) => window.eyes.choose('type', at), share).catch(() => null);
+    if (!target) return 'nothing to type into';
+    await page.mouse.click(target.x, target.y);
+    if (share < 0.7) await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+    if (target.ofForm) await page.evaluate((words) => window.eyes.typed(words), text).catch(() => undefined);
+    return `type “${text.slice(0, 30)}” into “${target.name}”`;
+  }
+
+  async #key(key: string, { focused }: Scene): Promise<string> {
+    const { page } = this.#monkey;
+    await page.evaluate(() => window.eyes.acts()).catch(() => undefined);
+    if (/^(Enter|Space)$/.test(key) && givesUp.test(focused)) {
+      await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
+    }
+    await page.keyboard.press(key);
+    return `key ${key} on “${focused}”`;
+  }
+}

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { inOrder, readCatalogue, type Column, type Table } from './catalogue.ts';
+
+/** Written by the server for itself, and on no screen. A table that is neither here nor planted fails the check. */
+const machines = new Set([
+  'activity_days',
+  'daily_figures',
+  'event_attendance_facts',
+  'idempotency_keys',
+  'journal',
+  'journal_changes',
+  'journal_head',
+  'journal_purges',
+  'journal_seals',
+  'journal_subjects',
+  'list_counts',
+  'message_hours',
+  'message_months',
+  'message_words',
+  'password_reset_requests',
+  'password_resets',
+  'rate_limits',
+  'schema_migrations',
+  'sign_in_failures',
+  'uploads',
+  'workers_seen',
+]);
+
+/** Kept in step by triggers that refuse any other writer: what stands there is planted where it comes from. */
+const derived = new Set([
+  'messages.search',
+  'players.age_desc',
+  'players.email',
+  'players.name',
+  'players.state',
+  'players.team_name',
+  'teams.coach_name',
+  'trophies.team_name',
+  'users.team_info',
+]);
+
+/** One of a fixed few by the database's own rule, or no text of anybody. */
+const fixed = new Set([
+  'chat_member_facts.kind',
+  'message_facts.kind',
+  'organisation.time_zone',
+  'service_keys.scope',
+  'users.password_hash',
+]);
+
+/** Has one row, or needs its neighbours: planted by `plantBeside`. */
+const beside = new Set(['lead_conversions', 'organisation', 'regional_coaches', 'sessions', 'staff']);
+
+/** Nobody else's text is planted where this points: a lead that was converted hides half of its acts. */
+const unlinked = new Set(['deleted_by', 'converted_player_id']);
+
+const isText = ({ type }: Column) => type === 'text' || type === 'text[]';
+const isAddress = (column: string) => /(_url|^url|^link)$/.test(column);
+
+/** Every column whose text somebody may see, as `table.column`. */
+export function textColumnsOf(tables: readonly Table[]): string[] {
+  return tables
+    .filter(({ name }) => !machines.has(name) && name !== 'staff')
+    .flatMap(({ name, columns }) => columns.filter(isText).map((column) => `${name}.${column.name}`))
+    .filter((place) => !derived.has(place) && !fixed.has(place));
+}
+
+/** The text for a place: the same place has another one in each row. */
+export type Texts = (place: string, row: number) => string;
+
+type Row = Record<string, unknown>;
+type Planted = Map<string, Row[]>;
+
+/** What a screen needs in order to show the row at all. */
+const settled: Readonly<Record<string, (row: number) => Row>> = {
+  users: (row) => ({ primary_role: ['ADMIN', 'COACH', 'PLAYER', 'PARENT', 'FAN'][row % 5] }),
+  teams: (row) => ({ age_group: row % 2 === 0 ? 'ALUMNI' : 'U14' }),
+  leads: (row) => ({ kind: row % 2 === 0 ? 'PLAYER' : 'PARENT', age_group: 'U14' }),
+  players: () => ({ grad_year: 2024, is_trusted: true }),
+  banners: () => ({ expires_at: new Date('2050-01-01') }),
+  chat_member_facts: () => ({ kind: 'JOINED' }),
+  message_facts: () => ({ kind: 'EDITED' }),
+};
+
+function valueOf(table: string, column: Column, row: number, texts: Texts, planted: Planted): unknown {
+  const place = `${table}.${column.name}`;
+  if (derived.has(place) || fixed.has(place)) return undefined;
+  if (column.of !== null) {
+    if (unlinked.has(column.name)) return undefined;
+    const others = planted.get(column.of);
+    return others?.[row % others.length]?.['id'];
+  }
+  if (column.type === 'text') return texts(place, row);
+  if (!column.needed) return undefined;
+  if (column.labels) return column.labels[row % column.labels.length];
+  const made: Readonly<Record<string, () => unknown>> = {
+    'timestamp with time zone': () => new Date(Date.now() + (row % 20) * 3_600_000),
+    bytea: () => randomBytes(32),
+    integer: () => row,
+    uuid: () => randomUUID(),
+    jsonb: () => '{}',
+  };
+  const make = made[column.type];
+  if (!make) throw new Error(`Nothing is known to plant in ${place} (${column.type})`);
+  return make();
+}
+
+async function insert(database: pg.Client, table: string, row: Row): Promise<Row> {
+  const names = Object.keys(row).filter((name) => row[name] !== undefined);
+  const places = names.map((_, n) => `$${n + 1}`);
+  const { rows } = await database.query<Row>(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')}) returning *`,
+    names.map((name) => row[name]),
+  );
+  return rows[0]!;
+}
+
+/** So many rows in every table that a screen shows, tied together one by one, past every rule of the API. */
+export async function plantRows(database: pg.Client, count: number, texts: Texts): Promise<Planted> {
+  const tables = inOrder(await readCatalogue(database));
+  const planted: Planted = new Map();
+  for (const { name, columns } of tables) {
+    if (machines.has(name) || beside.has(name)) continue;
+    const rows: Row[] = [];
+    for (let row = 0; row < count; row += 1) {
+      const made = columns.map((column) => [column.name, valueOf(name, column, row, texts, planted)] as const);
+      rows.push(await insert(database, name, { ...Object.fromEntries(made), ...settled[name]?.(row) }));
+    }
+    planted.set(name, rows);
+  }
+  return planted;
+}
+
+/** The one organisation, and those who have a region already. */
+export async function plantBeside(database: pg.Client, texts: Texts, row: number): Promise<void> {
+  const text = (column: string) => texts(`organisation.${column}`, row);
+  await database.query(
+    `update organisation set name = $1, words = $2, logo_url = $3, support_address = $4, intake_origins = array[$5]`,
+    [
+      text('name'),
+      { teams: text('words'), portal: text('words'), join: text('words') },
+      text('logo_url'),
+      text('support_address'),
+      text('intake_origins'),
+    ],
+  );
+  await database.query(
+    `update users set fname = $1, lname = $2, phone = $3 where primary_role = 'REGIONAL_COACH' and deleted_at is null`,
+    [texts('users.fname', row), texts('users.lname', row), texts('users.phone', row)],
+  );
+  await database.query('update sessions set agent = $1', [texts('sessions.agent', row)]);
+}
+
+export { isAddress };
+export type { Planted, Row };

@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** The browser's part of the security suite: `npm run test:security`. One after the other, and a finding is a finding. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'e2e/security',
+  workers: 1,
+  retries: 0,
+  use: { ...journeys.use, trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+});
