@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { TestApp } from '../../apps/api/test/app.ts';
+import { patiently, type TestApp } from '../../apps/api/test/app.ts';
 import { withBench } from '../bench.ts';
 import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
 import { casesOf, type Case } from '../enumeration/cases.ts';
@@ -40,7 +40,7 @@ async function timePairs(tally: Tally, bench: TestApp, one: Case, pairs: number)
     for (const turn of pair % 2 ? [0, 1] : [1, 0]) {
       const call = fromElsewhere(turn === 0 ? one.known() : one.unknown());
       const began = performance.now();
-      const answer = await bench.app.inject(call);
+      const answer = await patiently(() => bench.app.inject(call));
       times[turn as 0 | 1].push(performance.now() - began);
       seen.add(visible(answer));
     }

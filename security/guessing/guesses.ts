@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { seeded } from '../../apps/api/test/acts.ts';
-import { makeUser, testPassword, type Person, type TestApp } from '../../apps/api/test/app.ts';
+import { makeUser, patiently, testPassword, type Person, type TestApp } from '../../apps/api/test/app.ts';
 import { passwordChecks } from '../../apps/api/src/modules/auth/password-hash.ts';
 import { timesOf, type Asked, type Tally } from '../check.ts';
 import { bearer, sessionOf } from '../sessions/callers.ts';
@@ -88,12 +88,14 @@ function mostWithin(times: readonly number[], span: number): number {
 }
 
 async function enter({ app }: TestApp, { email }: Person, headers: Record<string, string> = {}) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password: testPassword },
-    headers: { 'x-forwarded-for': '192.0.2.9', ...headers },
-  });
+  const answer = await patiently(() =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: testPassword },
+      headers: { 'x-forwarded-for': '192.0.2.9', ...headers },
+    }),
+  );
   return { status: answer.statusCode, cookie: String(answer.headers['set-cookie']).split(';')[0]! };
 }
 

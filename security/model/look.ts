@@ -4,7 +4,7 @@ import type { Player, PlayerRow } from '@dugout/contract/features/players/player
 import type { Team, TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
 import type { RegionalCoach, User } from '@dugout/contract/features/users/user.schema.ts';
 import type { Db } from '../../apps/api/src/platform/db/database.ts';
-import { bearer } from '../sessions/callers.ts';
+import { callAs } from '../sessions/callers.ts';
 import type { Ids } from './calls.ts';
 import type { Club, Key, Kind, Row } from './club.ts';
 import { shownTeam, teamsOfCoach } from './rules.ts';
@@ -50,7 +50,7 @@ interface Visit {
 /** As the API tells it. What it gives an id is learnt on the way. */
 export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, ids: Ids): Promise<Look> {
   const get = async <T>(path: string) => {
-    const answer = await app.inject({ url: `/api${path}`, headers: bearer(access) });
+    const answer = await callAs(app, access, { url: `/api${path}` });
     if (answer.statusCode !== 200) throw new Error(`GET ${path} answered ${answer.statusCode}: ${answer.body}`);
     return { body: answer.json<T>(), total: Number(answer.headers['x-total-count']) };
   };

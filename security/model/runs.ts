@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { makeUser, patiently, startTestApp, type TestApp } from '../../apps/api/test/app.ts';
+import { makeUser, startTestApp, type TestApp } from '../../apps/api/test/app.ts';
 import { timesOf, type Asked, type Tally } from '../check.ts';
 import { tryOut } from '../property.ts';
-import { bearer, sessionOf } from '../sessions/callers.ts';
+import { callAs, sessionOf } from '../sessions/callers.ts';
 import { requestOf, type Ids } from './calls.ts';
 import { canAct, Club, type Key } from './club.ts';
 import { lookAtApi, lookAtModel, type Opened } from './look.ts';
@@ -84,7 +84,7 @@ const isAboutActor = (call: Call) => 'user' in call && (call.user === 'user 0' |
 
 async function playScene(tally: Tally, stage: Stage, scene: Scene, place: number): Promise<void> {
   const planned = scene.map((one, turn) =>
-    callOf(stage.club, `${place + 2}${'ab'[turn]}`, { ...one, actor: turn + one.actor }),
+    callOf(stage.club, `${place + 2}${'ab'[turn]}`, { ...one, actor: scene[0].actor + turn }),
   );
   const calls = planned.filter((call) => call !== null);
   if (calls.length === 2 && calls.some((call) => isAboutActor(call) || call.op === 'undo')) calls.pop();
@@ -104,9 +104,8 @@ async function accessOf({ bench, ids, access }: Stage, actor: Key): Promise<stri
 async function send(stage: Stage, call: Call): Promise<LightMyRequestResponse> {
   const { bench, ids } = stage;
   const access = await accessOf(stage, call.by);
-  const { url, headers, ...rest } = requestOf(call, ids);
-  const options = { ...rest, url: `/api${url as string}`, headers: { ...headers, ...bearer(access) } };
-  return patiently(() => bench.app.inject(options));
+  const request = requestOf(call, ids);
+  return callAs(bench.app, access, { ...request, url: `/api${request.url as string}` });
 }
 
 function outcomeOf(answer: LightMyRequestResponse): Outcome {

@@ -5,7 +5,7 @@ import { issueReset } from '../../apps/api/src/modules/auth/issue-reset.ts';
 import { resetToken } from '../../apps/api/src/modules/auth/reset-token.ts';
 import { endSessionsOf } from '../../apps/api/src/modules/auth/session.store.ts';
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
-import { bearer, me, refresh, sessionOf } from './callers.ts';
+import { callAs, me, refresh, sessionOf } from './callers.ts';
 
 /** Somebody who is signed in, and another administrator. */
 export interface Stage {
@@ -55,7 +55,7 @@ async function resetIt({ bench, person }: Stage): Promise<LightMyRequestResponse
 /** From a second session of the same person, which goes on. */
 async function fromElsewhere({ bench, person }: Stage, call: Sent): Promise<LightMyRequestResponse> {
   const { access } = await sessionOf(bench, person.id);
-  return bench.app.inject({ ...call, headers: bearer(access) });
+  return callAs(bench.app, access, call);
 }
 
 async function useTwice({ bench, pair }: Stage): Promise<void> {

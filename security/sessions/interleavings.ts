@@ -3,7 +3,7 @@ import { endSessionsOf } from '../../apps/api/src/modules/auth/session.store.ts'
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
 import { timesOf, type Asked, type Tally } from '../check.ts';
 import { tryOut } from '../property.ts';
-import { bearer, me, refresh, sessionOf } from './callers.ts';
+import { callAs, me, refresh, sessionOf } from './callers.ts';
 import { rulesAlone } from './rules-alone.ts';
 import { play, story, type World } from './story.ts';
 
@@ -37,7 +37,7 @@ function overHttp({ app, db, clock }: TestApp, person: Person): World {
     },
     call: async (access) => (await me(app, access)) === 200,
     signOut: async (access) => {
-      await app.inject({ method: 'POST', url: '/api/auth/logout', headers: bearer(access) });
+      await callAs(app, access, { method: 'POST', url: '/api/auth/logout' });
     },
     changePassword: async () => {
       await db.transaction().execute((tx) => endSessionsOf(tx, person.id, 'password-changed', clock.now()));

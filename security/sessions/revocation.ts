@@ -1,7 +1,7 @@
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import { modules } from '../../apps/api/src/modules.ts';
 import { timesOf, type Asked, type Tally } from '../check.ts';
-import { bearer, me, refresh, sessionOf } from './callers.ts';
+import { callAs, me, refresh, sessionOf } from './callers.ts';
 import { endings, type Ending, type Stage } from './endings.ts';
 
 const inFlight = 50;
@@ -26,7 +26,7 @@ async function setStage(bench: TestApp): Promise<Stage> {
     pair,
     as: async (who, call) => {
       const { access } = who === 'the person' ? pair : await sessionOf(bench, other.id);
-      return bench.app.inject({ ...call, headers: bearer(access) });
+      return callAs(bench.app, access, call);
     },
   };
 }
@@ -84,7 +84,7 @@ async function takeBack(tally: Tally, ending: Ending, stage: Stage, act: string)
 
 async function tryEveryCall(tally: Tally, ending: Ending, { bench, pair }: Stage): Promise<void> {
   for (const call of guardedCalls) {
-    const { statusCode } = await bench.app.inject({ ...call, headers: bearer(pair.access) });
+    const { statusCode } = await callAs(bench.app, pair.access, call);
     tally.count('requests after the end');
     if (!refused(statusCode)) tally.finding(`${ending.reason}: ${call.method} ${call.url} was answered ${statusCode}`);
   }
