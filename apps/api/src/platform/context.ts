@@ -33,6 +33,8 @@ export interface Ctx extends ApiServices {
   readonly requestId: string;
   readonly actor: Actor | null;
   readonly service: ServiceCaller | null;
+  /** When the caller last typed their password. */
+  readonly confirmedAt: Date | null;
   readonly ip: string;
   readonly agent: string | null;
   /** The bearer token as sent, for the calls that end or judge a session themselves. */

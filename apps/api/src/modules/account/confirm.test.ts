@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAdmin, startTestApp, testPassword, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { makeUser, signInAdmin, startTestApp, testPassword, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { payloadOf, writeSamples } from '../../../test/write-samples.ts';
 import { modules } from '../../modules.ts';
 
@@ -31,6 +31,12 @@ async function callAll(person: SignedIn) {
   return codes;
 }
 
+/** The session goes on: only the password grows old. */
+async function letTimePass({ id }: SignedIn): Promise<void> {
+  const auth_at = new Date(bench.clock.now().getTime() - quarterOfAnHour - 1_000);
+  await bench.db.updateTable('sessions').set({ auth_at }).where('user_id', '=', id).execute();
+}
+
 const confirm = (person: SignedIn, password: string) =>
   person.call({ method: 'POST', url: '/api/account/confirm', payload: { password } });
 const each = (code: string) => Object.fromEntries(asking.map(({ method, path }) => [`${method} ${path}`, code]));
@@ -46,12 +52,7 @@ test('every export, a new key and a new administrator ask for the password, and 
 test('a quarter of an hour after it was typed nothing of that is done, until it is typed again', async () => {
   const admin = await signInAdmin(bench);
   expect(await callAll(admin)).toEqual(each('done'));
-  // Half of it, so that the access token lives: only the password grows old.
-  await bench.db
-    .updateTable('sessions')
-    .set({ auth_at: new Date(bench.clock.now().getTime() - quarterOfAnHour - 1_000) })
-    .where('user_id', '=', admin.id)
-    .execute();
+  await letTimePass(admin);
   expect(await callAll(admin)).toEqual(each('auth.confirm-needed'));
   expect((await admin.call({ url: '/api/players' })).statusCode).toBe(200);
 
@@ -63,6 +64,41 @@ test('a quarter of an hour after it was typed nothing of that is done, until it 
   expect(await callAll(admin)).toEqual(each('auth.confirm-needed'));
   expect((await confirm(admin, testPassword)).statusCode).toBe(204);
   expect(await callAll(admin)).toEqual(each('done'));
+});
+
+test('every way to full rights, or to the account of somebody who has them, asks for it as well', async () => {
+  const admin = await signInAdmin(bench);
+  const fan = await makeUser(bench, { primary_role: 'FAN' });
+  const other = await makeUser(bench, { primary_role: 'COACH', admin: true });
+  const coach = await bench.db
+    .insertInto('coaches')
+    .values({ user_id: other.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const body = (more: object) => ({ fname: 'Test', email: fan.email, primaryRole: 'FAN', ...more });
+  const ways: [method: 'POST' | 'PUT', path: string, payload: object][] = [
+    ['POST', '/users', body({ email: 'new@bombers.example', primaryRole: 'ADMIN' })],
+    ['POST', '/users', body({ email: 'newer@bombers.example', admin: true })],
+    ['PUT', `/users/${fan.id}`, body({ primaryRole: 'ADMIN' })],
+    ['PUT', `/users/${other.id}`, body({ email: 'mine@evil.example', primaryRole: 'COACH', admin: true })],
+    ['PUT', `/coaches/${coach.id}`, { user: { update: { email: 'also.mine@evil.example' } } }],
+  ];
+  const call = async ([method, path, payload]: (typeof ways)[number]) => {
+    const answer = await admin.call({ method, url: `/api${path}`, payload });
+    return answer.statusCode < 300 ? 'done' : answer.json<{ code: string }>().code;
+  };
+  await letTimePass(admin);
+  for (const way of ways) expect(await call(way), way[1]).toBe('auth.confirm-needed');
+  // What gives nobody rights goes on as ever.
+  expect(await call(['PUT', `/users/${fan.id}`, body({ email: 'moved@bombers.example' })])).toBe('done');
+  await confirm(admin, testPassword);
+  for (const way of ways) expect(await call(way), way[1]).toBe('done');
+
+  const removed = await admin.call({ method: 'DELETE', url: `/api/users/${fan.id}` });
+  await letTimePass(admin);
+  const url = `/api/acts/${String(removed.headers['x-act'])}/undo`;
+  const undone = await admin.call({ method: 'POST', url, payload: { changed: 'ask' } });
+  expect(undone.json()).toMatchObject({ code: 'auth.confirm-needed' });
 });
 
 test('a refresh is no confirmation', async () => {

@@ -20,7 +20,7 @@ export async function updateCoach(tx: Tx, ctx: Ctx, id: string, input: CoachUpda
     await updatePerson(tx, before.user.id, input.user.update);
     const { email } = input.user.update;
     if (email !== undefined && email !== before.user.email) {
-      await closeAfterNewEmail(tx, before.user.id, ctx.clock.now());
+      await closeAfterNewEmail(tx, ctx, before.user.id);
     }
   }
   await saveAddress(tx, { table: 'coaches', id, addressId }, input);

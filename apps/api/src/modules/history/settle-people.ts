@@ -3,6 +3,7 @@ import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { demandConfirmed } from '../../platform/http/confirmed.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { cancelResetsOf, endSessionsOf, type EndReason } from '../auth/public.ts';
 import { anotherAdministratorExists } from '../users/public.ts';
@@ -22,6 +23,8 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
     if (administers(before) && !administers(after) && !(await anotherAdministratorExists(tx, rowId))) {
       fail(historyProblems.lastAdministrator);
     }
+    // A way to full rights, or to somebody's account, as any other.
+    if (administers(after) && (!administers(before) || before?.['email'] !== after?.['email'])) demandConfirmed(ctx);
     const reason = endReason(before, after);
     if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
     if (reason && (reason !== 'role-changed' || before?.['email'] !== after?.['email'])) {

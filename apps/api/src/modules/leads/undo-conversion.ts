@@ -76,7 +76,7 @@ async function takeBack(tx: Tx, ctx: Ctx, step: ConversionStep, people: People):
       return;
     case 'user fill':
       await updatePerson(tx, step.id!, valuesOf(step, 0));
-      if ('email' in step.fields) await closeAfterNewEmail(tx, step.id!, now);
+      if ('email' in step.fields) await closeAfterNewEmail(tx, ctx, step.id!);
       return;
     case 'player create':
       return trashPlayer(tx, step.id!, by, now);

@@ -51,7 +51,7 @@ async function writeStep(tx: Tx, ctx: Ctx, step: ConversionStep, made: People): 
     }
     case 'user fill':
       await updatePerson(tx, step.id!, valuesOf(step));
-      if ('email' in step.fields) await closeAfterNewEmail(tx, step.id!, ctx.clock.now());
+      if ('email' in step.fields) await closeAfterNewEmail(tx, ctx, step.id!);
       return step;
     case 'player create':
       made.player = await insertPlayer(tx, made.playerPerson!, valuesOf(step));

@@ -25,7 +25,7 @@ async function updateUser(tx: Tx, ctx: Ctx, { user }: Player, { fname, lname, em
   if ([fname, lname, email, phone].every((value) => value === undefined)) return;
   if (!user) fail(playerProblems.missingUser);
   await updatePerson(tx, user.id, { fname, lname, email, phone });
-  if (email !== undefined && email !== user.email) await closeAfterNewEmail(tx, user.id, ctx.clock.now());
+  if (email !== undefined && email !== user.email) await closeAfterNewEmail(tx, ctx, user.id);
 }
 
 async function attachedCommit(tx: Tx, playerId: string, { commit, commitId }: PlayerUpdate) {

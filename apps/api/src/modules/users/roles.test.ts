@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegionalCoach, User } from '@dugout/contract/features/users/user.schema.ts';
-import { makeUser, signIn, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import {
+  makeUser,
+  patiently,
+  signIn,
+  signInAdmin,
+  startTestApp,
+  type SignedIn,
+  type TestApp,
+} from '../../../test/app.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
@@ -111,7 +119,9 @@ describe('Regional coach role on a user', () => {
   test('200 parallel assignments of one region: exactly one wins, 199 get 409 with the sentence', async () => {
     await vacate('TEXAS');
     const people = await Promise.all(Array.from({ length: 200 }, () => makeUser(test_, { primary_role: 'COACH' })));
-    const answers = await Promise.all(people.map(({ id }) => post('/api/regCoaches', { userId: id, region: 'TEXAS' })));
+    const answers = await Promise.all(
+      people.map(({ id }) => patiently(() => post('/api/regCoaches', { userId: id, region: 'TEXAS' }))),
+    );
     const won = answers.filter(({ statusCode }) => statusCode === 201);
     const lost = answers.filter(({ statusCode }) => statusCode === 409);
     expect([won.length, lost.length]).toEqual([1, 199]);

@@ -5,6 +5,7 @@ import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
 import type { User, UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { demandConfirmed } from '../../platform/http/confirmed.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import {
@@ -35,6 +36,7 @@ const toColumns = (input: UserUpdate): store.UserColumns => ({
 const regionOf = ({ primaryRole, region }: UserUpdate) => (primaryRole === 'REGIONAL_COACH' ? region : null);
 
 export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Written<User>> {
+  if (givesRights(null, input)) demandConfirmed(ctx);
   if (input.pass !== undefined && isTooCommon(input.pass, [await organisationName(tx), input.email ?? ''])) {
     fail(authProblems.passwordTooCommon);
   }
@@ -55,6 +57,7 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
 export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate): Promise<Written<User>> {
   const before = await lockUser(tx, id);
   const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
+  if (givesRights(before, role)) demandConfirmed(ctx);
   await keepAnAdministrator(tx, before, role);
   await store.updateUser(tx, id, toColumns(input));
   await settleRegion(tx, ctx, before, regionOf(input));
@@ -94,6 +97,7 @@ export async function changeRole(
   next: { primaryRole: User['primaryRole']; region: NonNullable<User['regCoach']>['region'] | null },
 ): Promise<Written<User>> {
   const role = { primaryRole: next.primaryRole, admin: before.admin };
+  if (givesRights(before, role)) demandConfirmed(ctx);
   await keepAnAdministrator(tx, before, role);
   await store.setRole(tx, before.id, next.primaryRole);
   await settleRegion(tx, ctx, before, next.region);
@@ -113,6 +117,10 @@ export function roleDetails(before: User | null, after: User): Record<string, un
   if (plain || (before?.primaryRole === after.primaryRole && before.admin === after.admin)) return {};
   return { role: [before?.primaryRole ?? null, after.primaryRole], admin: [before?.admin ?? false, after.admin] };
 }
+
+type Rights = Parameters<typeof isAdministrator>[0];
+const givesRights = (before: Rights | null, next: Pick<Rights, 'primaryRole'> & { admin?: boolean | undefined }) =>
+  isAdministrator({ ...next, admin: next.admin ?? false }) && !(before && isAdministrator(before));
 
 /** `next` is null when the person is removed or shut out. */
 export async function keepAnAdministrator(
@@ -156,5 +164,5 @@ async function endSessionsAfter(
   const now = ctx.clock.now();
   if (next.primaryRole !== before.primaryRole || next.admin !== before.admin)
     await endSessionsOf(tx, before.id, 'role-changed', now);
-  if (next.email !== before.email) await closeAfterNewEmail(tx, before.id, now);
+  if (next.email !== before.email) await closeAfterNewEmail(tx, ctx, before.id);
 }

@@ -6,6 +6,7 @@ import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts
 import type { Access, Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, ApiServices, Ctx, ServiceCaller, Services } from '../context.ts';
 import { createGate } from '../gate.ts';
+import { demandConfirmed } from './confirmed.ts';
 import { installErrorHandling, sendProblem } from './errors.ts';
 import type { Call, Module, Mounted } from './mount.ts';
 import { parseLines, parseRequest, parseWriteHeaders } from './parse.ts';
@@ -31,6 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     service: ServiceCaller | null;
+    confirmedAt: Date | null;
   }
 }
 
@@ -78,6 +80,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('service', null);
+  app.decorateRequest('confirmedAt', null);
   installErrorHandling(app);
   installJsonBody(app);
   installHeadersAndLog(app);
@@ -165,6 +168,7 @@ function contextOf(services: ApiServices, request: FastifyRequest): Ctx {
     requestId: request.id,
     actor: request.actor,
     service: request.service,
+    confirmedAt: request.confirmedAt,
     ip: request.ip,
     agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     bearer: bearerOf(request),
@@ -172,9 +176,6 @@ function contextOf(services: ApiServices, request: FastifyRequest): Ctx {
 }
 
 const fastifyPath = (path: string) => base + path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-const confirmedForMs = 15 * 60_000;
-const isLongAgo = (confirmedAt: Date, now: Date) => now.getTime() - confirmedAt.getTime() > confirmedForMs;
 
 const inHand = createGate({ atOnce: filesInHand, waiting: 0 });
 
@@ -203,8 +204,8 @@ function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges,
         request.service = caller.service;
       } else {
         request.actor = caller.actor;
-        if (route.confirmed && isLongAgo(caller.confirmedAt, services.clock.now()))
-          fail(platformProblems.confirmNeeded);
+        request.confirmedAt = caller.confirmedAt;
+        if (route.confirmed) demandConfirmed({ ...services, confirmedAt: caller.confirmedAt });
       }
     },
     handler: async (request, reply) => {
