@@ -19,7 +19,7 @@ const run = (command: string, ...parts: string[]) =>
   spawnSync(command, parts, { cwd: tree.folder, env, encoding: 'utf8', timeout: 300_000 });
 
 /** They look at the built console, and see a hole only in a new build. */
-const browsers = ['stored-xss', 'monkey', 'browser'];
+const browsers = ['stored-xss', 'monkey', 'browser-leaks'];
 
 function tryHole(hole: Hole): string | null {
   const path = join(tree.folder, hole.file);

@@ -1,6 +1,7 @@
 import type { Hole } from './hole.ts';
 
 const authenticate = 'apps/api/src/modules/auth/authenticate.ts';
+const rotation = 'apps/api/src/modules/auth/rotation.ts';
 const server = 'apps/api/src/platform/http/server.ts';
 
 /** One for each way in which a comparable product was opened, or in which this one would be. */
@@ -53,5 +54,117 @@ export const holes: readonly Hole[] = [
     from: 'where token_hash = ${hashOf(token)} and deleted_at is null`',
     to: 'where token_hash = ${hashOf(token)}`',
     check: 'authorization',
+  },
+  {
+    what: 'a token that was used twice is only refused: the session goes on',
+    file: rotation,
+    from: "if (presented < session.generation - 1) return 'reuse';",
+    to: "if (presented < session.generation - 1) return 'refuse';",
+    check: 'sessions',
+  },
+  {
+    what: 'an exchanged token goes on for ever',
+    file: rotation,
+    from: "return inGrace(session.confirmedAt, now) ? 'same-successor' : 'reuse';",
+    to: "return 'same-successor';",
+    check: 'sessions',
+  },
+  {
+    what: 'who has tried too often is not stopped',
+    file: 'apps/api/src/modules/auth/sign-in.ts',
+    from: 'if (verdict.allowed) return verdict.failuresBefore;',
+    to: 'return verdict.allowed ? verdict.failuresBefore : 0;',
+    check: 'guessing',
+  },
+  {
+    what: 'a link can be tried as often as one likes',
+    file: 'apps/api/src/modules/auth/wrong-links.ts',
+    from: 'const mostWrongTries = 5;',
+    to: 'const mostWrongTries = 5_000;',
+    check: 'guessing',
+  },
+  {
+    what: 'no password is hashed for an unknown address',
+    file: 'apps/api/src/modules/auth/password-hash.ts',
+    from: 'const matches = await verify(stored ?? (await nobodysHash), password);',
+    to: 'if (stored === null) return false;\n    const matches = await verify(stored, password);',
+    check: 'enumeration',
+  },
+  {
+    what: 'the signs of a pattern are not letters in a search',
+    file: 'apps/api/src/platform/list/source.ts',
+    from: '`%${value.replaceAll(/[\\\\%_]/g, (letter) => `\\\\${letter}`)}%`',
+    to: '`%${value}%`',
+    check: 'injection',
+  },
+  {
+    what: 'a search is written into the SQL',
+    file: 'apps/api/src/platform/list/source.ts',
+    from: 'like lower(${likePattern(value)})`',
+    to: "like lower(${sql.raw(`'${likePattern(value)}'`)})`",
+    check: 'injection',
+  },
+  {
+    what: 'an answer is sent as the database has it',
+    file: server,
+    from: 'JSON.stringify(route.reply.parse(result.body))',
+    to: 'JSON.stringify(result.body)',
+    check: 'fuzz',
+  },
+  {
+    what: 'characters that cannot be stored are let in',
+    file: 'packages/contract/src/wire/typed-text.ts',
+    from: '!unprintable.test(value) && value.isWellFormed()',
+    to: "value !== 'nothing is refused'",
+    check: 'fuzz',
+  },
+  {
+    what: 'an error tells what the driver said',
+    file: 'apps/api/src/platform/http/errors.ts',
+    from: 'return sendProblem(request, reply, problem, extras);\n  });',
+    to: 'return sendProblem(request, reply, { ...problem, message: error.message }, extras);\n  });',
+    check: 'fuzz',
+  },
+  {
+    what: 'a formula is exported as one',
+    file: 'apps/api/src/platform/list/cells.ts',
+    from: "return runs.test(text) ? `'${text}` : text;",
+    to: 'return text;',
+    check: 'exports',
+  },
+  {
+    what: 'the log holds the address with its query',
+    file: server,
+    from: "route: request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'unknown',",
+    to: 'route: request.url,',
+    check: 'leaks',
+  },
+  {
+    what: 'answers about children may be kept by a cache',
+    file: 'apps/api/src/platform/http/security-headers.ts',
+    from: "'cache-control': 'no-store',",
+    to: '',
+    check: 'headers',
+  },
+  {
+    what: 'the last administrator can be demoted',
+    file: 'apps/api/src/modules/users/save-user.ts',
+    from: 'if (!(await store.anotherAdministratorExists(tx, before.id))) fail(userProblems.lastAdministrator);',
+    to: 'await store.anotherAdministratorExists(tx, before.id);',
+    check: 'model',
+  },
+  {
+    what: 'the body of an article is drawn as HTML',
+    file: 'apps/console/src/features/media/article-preview.tsx',
+    from: '<p key={index}>{paragraph}</p>',
+    to: '<p key={index} dangerouslySetInnerHTML={{ __html: paragraph }} />',
+    check: 'stored-xss',
+  },
+  {
+    what: 'a link is drawn whatever it leads to',
+    file: 'apps/console/src/features/sponsors/sponsor-row.tsx',
+    from: '{isWebAddress(url) && (',
+    to: '{isWebAddress(url) !== null && (',
+    check: 'stored-xss',
   },
 ];
