@@ -22,7 +22,7 @@ export const enumeration: Check = {
 async function tryCase(asked: Asked, tally: Tally, bench: TestApp, one: Case): Promise<void> {
   const pairs = one.dear
     ? timesOf(asked, { short: 12, whole: 200, release: 1_000 })
-    : timesOf(asked, { short: 60, whole: 1_000, release: 2_000 });
+    : timesOf(asked, { short: 150, whole: 1_000, release: 2_000 });
   let comparison = compareTimes(...(await timePairs(tally, bench, one, pairs)));
   if (tells(comparison)) comparison = compareTimes(...(await timePairs(tally, bench, one, 2 * pairs)));
   tally.measure(`${one.name}: ${inWords(comparison)}`);

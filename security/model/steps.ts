@@ -75,6 +75,11 @@ class Scope {
     return nth(people, this.step.first)!;
   }
 
+  /** Often one of the two who administer: of them one must be left. */
+  target(): Key {
+    return this.step.third % 2 ? this.anybody() : `user ${this.step.first % 2}`;
+  }
+
   who(...fitting: readonly string[]): Key {
     const fit = this.club.all('user').filter(([, row]) => fitting.includes(String(row['role'])));
     return (this.step.astray ? null : nth(fit, this.step.second)?.[0]) ?? this.anybody();
@@ -122,18 +127,18 @@ const aboutTeam =
   };
 const administrator = (scope: Scope) => {
   const able = scope.club.all('user').filter(([, row]) => administers(row));
-  return { user: scope.step.astray ? scope.anybody() : nth(able, scope.step.first)![0] };
+  return { user: scope.step.astray ? scope.target() : nth(able, scope.step.first)![0] };
 };
 
 const makers: Makers = {
   'create-user': (scope) => ({ user: `user ${scope.base.name}`, ...scope.role(), email: email(scope.step.first) }),
   'update-user': (scope) => {
     const { first, third, astray } = scope.step;
-    const user = scope.anybody();
+    const user = scope.target();
     const own = String(scope.club.rows.get(user)!['email']);
     return { user, ...scope.role(), email: third % 3 ? own : email(third), fname: `Q${first}`, stale: astray };
   },
-  'remove-user': (scope) => ({ user: scope.anybody() }),
+  'remove-user': (scope) => ({ user: scope.target() }),
   deactivate: administrator,
   reactivate: administrator,
   'assign-region': (scope) => ({ user: scope.who('FAN', ...coaching), region: scope.region() }),
