@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
+import type { Route } from '@dugout/contract/wire/route.ts';
 import { jobs } from '../../apps/api/src/jobs.ts';
 import { asOwner } from '../../apps/api/test/as-owner.ts';
 import { waitingJobs, workOff } from '../../apps/api/test/job-queue.ts';
@@ -11,16 +14,19 @@ import { markedCall } from '../leaks/marked-calls.ts';
 import type { Planted } from '../leaks/plant-markers.ts';
 import { administratorStory, passwordStory, type Stage } from '../leaks/stories.ts';
 import { marked, markersIn } from '../markers.ts';
+import { startOwnProcess } from '../own-process.ts';
 import { routes } from '../routes.ts';
 
 /** Whatever is declared as a job, also with a payload that it does not know, and twice where the mail server refuses. */
-async function everyJob({ bench, mail, tally }: Stage): Promise<void> {
+async function everyJob(stage: Stage): Promise<void> {
+  const { bench, mail, tally } = stage;
   for (const { name } of jobs) {
     const payload = `{"${marked('email')}": "${marked('fname')}"}`;
     await asOwner(bench, `select graphile_worker.add_job('${name}', '${payload}'::json, max_attempts => 2)`);
     await asOwner(bench, `select graphile_worker.add_job('${name}', '{}'::json)`);
   }
   mail.refuseNext(20);
+  await workAsInProduction(stage);
   await workOff(bench.services, jobs);
   for (const { name, lastError } of await waitingJobs(bench.services)) {
     for (const marker of markersIn(lastError ?? '')) tally.finding(`the error of the job ${name} holds ${marker}`);
@@ -28,6 +34,17 @@ async function everyJob({ bench, mail, tally }: Stage): Promise<void> {
   // What was put into the queue by hand is not the application's doing.
   await asOwner(bench, `delete from graphile_worker._private_jobs where payload::text like '%${marked('email')}%'`);
   await workOff(bench.services, jobs);
+}
+
+/** The worker itself, with the library's own lines, which know the whole job. */
+async function workAsInProduction({ bench, tally }: Stage): Promise<void> {
+  const worker = await startOwnProcess(bench, 'worker.ts', /"msg":"working"/, { LOG_LEVEL: 'debug' });
+  await sleep(1_500);
+  await worker.stop();
+  tally.count('lines of the worker read', worker.lines.length);
+  for (const line of worker.lines) {
+    for (const marker of markersIn(line)) tally.finding(`the worker’s log holds ${marker}: ${line.slice(0, 300)}`);
+  }
 }
 
 function judgeMails({ mail, tally }: Stage): void {
@@ -57,7 +74,8 @@ async function tellStories(stage: Stage, { ids }: Planted): Promise<void> {
 /** Nothing is told either when every write is refused with the row in the error, or when nobody answers. */
 async function whenTheDatabaseFails(stage: Stage, callers: Callers): Promise<void> {
   const { bench } = stage;
-  const calls = await Promise.all(routes.map(async (route) => [route, await markedCall(bench.db, route)] as const));
+  const calls: [Route, InjectOptions][] = [];
+  for (const route of routes) calls.push([route, await markedCall(bench.db, route)]);
   await refuseWritesAloud(bench);
   for (const [route, call] of calls) await callers.call(route, call);
   for (const { name } of jobs) await asOwner(bench, `select graphile_worker.add_job('${name}', '{}'::json)`);
