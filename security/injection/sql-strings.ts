@@ -68,7 +68,8 @@ const unions = [
   "' returning * --",
 ];
 
-const sleeps = [
+/** Whoever runs one of these is seen by the clock. */
+export const sleeps: readonly string[] = [
   "'; select pg_sleep(1.5); --",
   "' or pg_sleep(1.5) is null --",
   "' || pg_sleep(1.5) || '",
