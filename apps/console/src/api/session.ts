@@ -48,7 +48,7 @@ export interface Session {
 
 /** The other tab tells its tokens just before it gives the lock back; this is how long the message may take. */
 const messageDelay = 25;
-const messagePatience = 8;
+export const messagePatience = 8;
 
 /** Only these say that the token is worthless; a busy or unreachable server says nothing about it. */
 const isRefused = (error: unknown) => error instanceof ProblemError && [400, 401, 403].includes(error.status);
