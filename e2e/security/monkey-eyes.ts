@@ -11,6 +11,9 @@ export interface Target {
 export interface Scene {
   readonly path: string;
   readonly blank: boolean;
+  /** A form is open over the screen, or a part of it; and so many of its texts would be missed. */
+  readonly form: boolean;
+  readonly missed: number;
   /** The headings that are in sight. */
   readonly headings: string;
   /** The words of what has the focus. */
@@ -19,8 +22,8 @@ export interface Scene {
   readonly lost: readonly string[];
 }
 
-/** Anything, something of the screen itself, what sends a form, or a field. */
-export type What = 'press' | 'press here' | 'send' | 'type';
+/** Anything, something of the screen itself, what opens a form, sends it or leaves it, or a field. */
+export type What = 'press' | 'press here' | 'open' | 'send' | 'leave' | 'type';
 
 export interface Eyes {
   look(): Scene;
@@ -67,6 +70,15 @@ export function openEyes(): void {
     .join(', ');
   const typable = 'input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea:not([readonly])';
 
+  const ways: Readonly<Record<What, readonly [selector: string, named?: RegExp]>> = {
+    press: [pressable],
+    'press here': [here],
+    open: ['button', /^(Add|New|Edit|Create|Update|Change|Invite|Convert)\b/],
+    send: ['button[type=submit]'],
+    leave: ['[role=dialog] button', /^(Cancel|Close)/],
+    type: [typable],
+  };
+
   /** Where a hand would meet it; null where something lies over it, or it is out of sight. */
   const reach = (element: Element): { x: number; y: number } | null => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -112,6 +124,8 @@ export function openEyes(): void {
       return {
         path: location.pathname + location.search,
         blank: main === null || !says.some((element) => element.checkVisibility()),
+        form: document.querySelector('[role=dialog] form[id]') !== null,
+        missed: remembered.length,
         headings: [...document.querySelectorAll('h1, h2')]
           .filter((element) => element.checkVisibility())
           .map((element) => nameOf(element))
@@ -121,8 +135,11 @@ export function openEyes(): void {
       };
     },
     choose: (what, share) => {
-      const selector = { press: pressable, 'press here': here, send: 'button[type=submit]', type: typable }[what];
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+      const [selector, named] = ways[what];
+      const wanted = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => !named || named.test(nameOf(element)),
+      );
+      const found = wanted.flatMap((element) => {
         const place = (element as HTMLButtonElement).disabled ? null : reach(element);
         return place ? [{ element, ...place }] : [];
       });

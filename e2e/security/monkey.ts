@@ -39,7 +39,7 @@ const widths = [
 ];
 
 /** Somebody answered the question whether what was typed may go, or chose between it and another's version. */
-const givesUp = /^(Discard|Keep draft|Leave|Use theirs|Keep theirs|Take theirs|Logout|Show)/;
+const givesUp = /^(Discard|Keep draft|Take theirs|Keep theirs|Logout|Show it)/;
 const patience = 12_000;
 
 export interface Monkey {
@@ -69,6 +69,7 @@ export class Walk {
   async step(): Promise<string> {
     const { page, dice, faults } = this.#monkey;
     const before = await this.#look();
+    this.#miss(before);
     // Back behind the beginning, where the console has not started yet.
     if (/^\/?blank$/.test(before.path)) {
       await this.#goto('/');
@@ -97,13 +98,17 @@ export class Walk {
     }
   }
 
+  /** What is gone without having been saved, and without a question. */
+  #miss({ lost, path, headings }: Scene): void {
+    if (this.#asked || this.#monkey.faults.tookSaved()) return;
+    for (const text of lost) this.#monkey.tell(`typed text is gone: ${text} at ${path} (${headings})`);
+  }
+
   async #judge(): Promise<void> {
-    const { tell, faults } = this.#monkey;
+    const { tell } = this.#monkey;
     const began = performance.now();
     let scene = await this.#look();
-    const saved = faults.tookSaved();
-    if (!this.#asked && !saved)
-      for (const text of scene.lost) tell(`typed text is gone: ${text} at ${scene.path} (${scene.headings})`);
+    this.#miss(scene);
     this.#asked = false;
     while (scene.blank && !/^\/?blank$/.test(scene.path) && performance.now() - began < patience) {
       await new Promise((wait) => setTimeout(wait, 100));
@@ -133,11 +138,19 @@ export class Walk {
   async #act(before: Scene): Promise<string> {
     const { page, dice } = this.#monkey;
     const pick = <T>(from: readonly T[]) => from[Math.floor(dice() * from.length)]!;
+    const text = () => (dice() < 0.5 ? pick(words) : pick(xssPayloads));
+    // Left to chance alone, it would rarely be in a form, and more rarely have typed something when it leaves one.
+    const aim = dice();
+    if (!before.form && aim < 0.15) return this.#press('open', dice());
+    if (before.form && aim < 0.25) return this.#type(dice(), text());
+    if (before.form && before.missed > 0 && aim < 0.35) {
+      return aim < 0.3 ? this.#press('leave', dice()) : this.#key('Escape', before);
+    }
     const chance = dice();
     if (chance < 0.1) return this.#press('press', dice());
     if (chance < 0.48) return this.#press('press here', dice());
     if (chance < 0.54) return this.#press('send', dice());
-    if (chance < 0.74) return this.#type(dice(), dice() < 0.5 ? pick(words) : pick(xssPayloads));
+    if (chance < 0.74) return this.#type(dice(), text());
     if (chance < 0.86) return this.#key(pick(keys), before);
     if (chance < 0.9) {
       const by = dice() < 0.7 ? -1 : 1;
@@ -168,7 +181,8 @@ export class Walk {
     const target = await page
       .evaluate(([which, at]) => window.eyes.choose(which, at), [what, share] as const)
       .catch(() => null);
-    if (!target) return what === 'send' ? this.#press('press here', share) : 'nothing to press';
+    if (!target)
+      return ['open', 'send', 'leave'].includes(what) ? this.#press('press here', share) : 'nothing to press';
     if (givesUp.test(target.name)) await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
     await page.mouse.click(target.x, target.y);
     return `press ${target.kind} “${target.name}”`;

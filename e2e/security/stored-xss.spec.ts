@@ -50,6 +50,18 @@ const shownNowhere = new Set([
   'trophies.image_url',
 ]);
 
+/** Shown of those rows only whose kind has it, or as far as the list was scrolled. */
+const notOfEveryRow = new Set([
+  'commits.city',
+  'commits.state',
+  'leads.email',
+  'leads.parent_email',
+  'leads.parent_phone',
+  'leads.phone',
+  'tournaments.body',
+  'tournaments.title',
+]);
+
 test('there are 120 of them, each another one, and what watches for them is awake', async ({ signedIn: page }) => {
   expect(new Set(xssPayloads).size).toBe(payloads);
   expect(payloads).toBeGreaterThanOrEqual(120);
@@ -178,7 +190,9 @@ function judgeSeen({ seen, word }: Tour): void {
   tried('texts read on a screen', seen.count);
   const inLists = seen.byPlace(`${word}e`);
   for (const [place, rows] of inLists) {
-    if (rows.seen > 0 && rows.seen < rows.planted) found(`${place}: ${rows.seen} of ${rows.planted} rows are listed`);
+    // One alone is that of a screen which shows one: the newest, or that of its address.
+    const isPart = rows.seen > 1 && rows.seen < rows.planted;
+    if (isPart && !notOfEveryRow.has(place)) found(`${place}: ${rows.seen} of ${rows.planted} rows are listed`);
   }
   if (size === 'short') return;
   const alone = seen.byPlace(`${word}g${groups[0]!}`);
