@@ -40,7 +40,7 @@ async function inflict(tally: Tally, { port }: ApiProcess, abuse: Abuse): Promis
 }
 
 /** As on any day: what it needs for that is not growth. */
-async function useNormally({ port }: ApiProcess, access: string, calls: number): Promise<void> {
+async function callNormally({ port }: ApiProcess, access: string, calls: number): Promise<void> {
   const headers = { authorization: `Bearer ${access}` };
   for (let call = 0; call < calls; call += 1) {
     const list = ['teams', 'players', 'users', 'leads', 'openapi.json'][call % 5];
@@ -52,7 +52,7 @@ async function useNormally({ port }: ApiProcess, access: string, calls: number):
 async function lastingBytes(api: ApiProcess, access: string): Promise<number> {
   let least = api.residentBytes();
   for (let times = 0; times < 4; times += 1) {
-    await useNormally(api, access, 60);
+    await callNormally(api, access, 60);
     least = Math.min(least, api.residentBytes());
   }
   return least;
@@ -71,7 +71,7 @@ async function abuseAll(asked: Asked, tally: Tally, bench: TestApp, api: ApiProc
   const { access } = await signInAdmin(bench);
   const each = timesOf(asked, { short: 1, whole: 6, release: 12 });
   const bodies = await hostileBodies(bench.db, access, seeded(asked.seed), each);
-  await useNormally(api, access, 400);
+  await callNormally(api, access, 400);
   const before = api.residentBytes();
   let worst = 0;
   const quick = async () => {
