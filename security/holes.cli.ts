@@ -50,7 +50,7 @@ try {
   for (const hole of holes.filter(({ what }) => !values.only || what.includes(values.only))) {
     const finding = tryHole(hole);
     if (finding === null) missed += 1;
-    const words = finding === null ? 'NOT FOUND' : finding.replaceAll(/\s+/g, ' ').slice(0, 160);
+    const words = finding === null ? 'NOT FOUND' : finding.replaceAll(/\s+/g, ' ').slice(0, 100);
     console.log(`${hole.what}: ${hole.check}: ${words}`);
     rows.push(`| ${hole.what} | \`${hole.file}\` | ${hole.check} | ${words.replaceAll('|', '\\|')} |`);
   }

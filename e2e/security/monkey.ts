@@ -202,7 +202,8 @@ export class Walk {
   async #key(key: string, { focused }: Scene): Promise<string> {
     const { page } = this.#monkey;
     await page.evaluate(() => window.eyes.acts()).catch(() => undefined);
-    if (/^(Enter|Space)$/.test(key) && givesUp.test(focused)) {
+    // The browser takes back what was typed last, wherever the focus is: that is what the key is for.
+    if (key === 'Control+z' || (/^(Enter|Space)$/.test(key) && givesUp.test(focused))) {
       await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
     }
     await page.keyboard.press(key);

@@ -7,7 +7,7 @@ import { compareTimes, inWords, tells } from '../enumeration/compare.ts';
 
 export const enumeration: Check = {
   name: 'enumeration',
-  promise: 'nobody learns by an answer or by its time whether an address, a person or a session is known',
+  promise: 'nobody learns by an answer or by its time whether an address or a person is known',
   run: (asked, tally) =>
     withBench(
       tally,
@@ -23,7 +23,9 @@ async function tryCase(asked: Asked, tally: Tally, bench: TestApp, one: Case): P
   const pairs = one.dear
     ? timesOf(asked, { short: 12, whole: 200, release: 1_000 })
     : timesOf(asked, { short: 150, whole: 1_000, release: 2_000 });
-  let comparison = compareTimes(...(await timePairs(tally, bench, one, pairs)));
+  const times = await timePairs(tally, bench, one, pairs);
+  if (one.unguessable) return;
+  let comparison = compareTimes(...times);
   if (tells(comparison)) comparison = compareTimes(...(await timePairs(tally, bench, one, 2 * pairs)));
   tally.measure(`${one.name}: ${inWords(comparison)}`);
   if (tells(comparison)) tally.finding(`${one.name} can be told by the time: ${inWords(comparison)}`);

@@ -12,6 +12,8 @@ export interface Case {
   unknown(): InjectOptions;
   /** A password is looked at: some 50 ms. */
   readonly dear?: true;
+  /** Nobody can try one after the other: 128 random bits name a session. Only the answers are compared. */
+  readonly unguessable?: true;
   /** Whoever was tried before is tried anew. */
   forget(): Promise<unknown>;
 }
@@ -57,7 +59,8 @@ export async function casesOf(bench: TestApp): Promise<Case[]> {
       unknown: () => post('forgot-password', { email: nobody() }),
       forget: nothing,
     },
-    { name: 'a wrong link', known: () => reset(admin.email), unknown: () => reset(nobody()), forget: nothing },
+    // Tried as often the one as the other: a link that was tried too often is not looked for any more.
+    { name: 'a wrong link', known: () => reset(admin.email), unknown: () => reset(nobody()), forget: forgetAttempts },
     await openLinkCase(bench),
     ...(await sessionCases(bench)),
   ];
@@ -102,9 +105,9 @@ async function sessionCases(bench: TestApp): Promise<Case[]> {
   const forged = (sessionId: string) =>
     mintToken('not our secret', Buffer.alloc(32), { kind: 'refresh', sessionId, generation: 1 });
   const unknown = () => post('refresh', { refresh: forged(randomUUID()) });
-  const forget = () => Promise.resolve();
+  const alike = { unknown, forget: () => Promise.resolve(), unguessable: true } as const;
   return [
-    { name: 'an ended session', known: () => post('refresh', { refresh: ended.refresh }), unknown, forget },
-    { name: 'a forged token', known: () => post('refresh', { refresh: forged(open.sessionId) }), unknown, forget },
+    { name: 'an ended session', known: () => post('refresh', { refresh: ended.refresh }), ...alike },
+    { name: 'a forged token', known: () => post('refresh', { refresh: forged(open.sessionId) }), ...alike },
   ];
 }

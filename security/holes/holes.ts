@@ -161,10 +161,17 @@ export const holes: readonly Hole[] = [
     check: 'stored-xss',
   },
   {
-    what: 'a link is drawn whatever it leads to',
-    file: 'apps/console/src/features/sponsors/sponsor-row.tsx',
-    from: '{isWebAddress(url) && (',
-    to: '{isWebAddress(url) !== null && (',
-    check: 'stored-xss',
+    what: 'scripts written into a page may run',
+    file: 'apps/api/src/platform/console/serve-console.ts',
+    from: '"script-src \'self\'",',
+    to: "\"script-src 'self' 'unsafe-inline'\",",
+    check: 'headers',
+  },
+  {
+    what: 'what was typed stays in the browser after signing out',
+    file: 'apps/console/src/api/browser-session.ts',
+    from: 'forgetAllDrafts(browserStorage());',
+    to: '',
+    check: 'browser-leaks',
   },
 ];
