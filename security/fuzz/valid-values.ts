@@ -14,7 +14,7 @@ const longest = 400;
 const moments = fc.oneof(
   fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
   fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }),
-  fc.constantFrom('0000-01-01', '9999-12-31T23:59Z', '1900-01-01', '2999-12-31T23:59Z').map((edge) => new Date(edge)),
+  fc.constantFrom('0000-01-01', '9999-12-31T23:59Z', '1900-01-01', '9998-12-31T23:59Z').map((edge) => new Date(edge)),
 );
 const offsets = ['Z', '+00:00', '-05:00', '+05:30', '+14:00', '-12:00', '+23:59'];
 const clocks: readonly ((iso: string, offset: string) => string)[] = [

@@ -27,8 +27,8 @@ export function localTime(moment: string, timeZone: string): string {
   return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`;
 }
 
-/** What anybody here can mean. Beyond, the programs that a moment passes through write it each in their own way. */
-const years = { earliest: 1900, latest: 2999 } as const;
+/** Beyond, the programs that a moment passes through write it each in their own way: in UTC it may be the year 10000. */
+const years = { earliest: 1900, latest: 9998 } as const;
 export const yearsMessage = `Must lie between the years ${years.earliest} and ${years.latest}.`;
 export function isWithinYears(time: string): boolean {
   const year = Number(time.slice(0, 4));
