@@ -24,9 +24,9 @@ const payloads = xssPayloads.length;
 const together = Math.ceil(payloads / 3);
 const groups = size === 'release' ? [0, 1, 2] : [seed % 3];
 /** So many rows, each with another payload, where a screen shows many. */
-const listed = size === 'short' ? Math.ceil(payloads / 6) : payloads;
-/** In the short form every landing presses through another quarter of the screens, and looks at all of them. */
-const explored = insidePaths.filter((_path, n) => size !== 'short' || n % 4 === seed % 4);
+const listed = size === 'short' ? Math.ceil(payloads / 10) : payloads;
+/** In the short form every landing presses through another sixth of the screens, and looks at all of them. */
+const explored = insidePaths.filter((_path, n) => size !== 'short' || n % 6 === seed % 6);
 
 /** Kept for other programs or for a mail, written over by something newer, or only ever the address of a picture. */
 const shownNowhere = new Set([
