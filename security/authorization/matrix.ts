@@ -1,17 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Access } from '@dugout/contract/wire/route.ts';
 import type { Tally } from '../check.ts';
 import { routes } from '../routes.ts';
 import { document, partOf, withPart } from '../table.ts';
 import type { Principal } from './principals.ts';
+import { refusalFor } from './refusal.ts';
 
 const part = 'authorization';
-
-const answers: Readonly<Record<Access, readonly [string, string, string, string]>> = {
-  public: ['answered', 'answered', 'answered', 'answered'],
-  admin: ['401', '403', '401', 'answered'],
-  service: ['401', '401', 'answered', '401'],
-};
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
@@ -22,7 +16,7 @@ export function matrixOf(principals: readonly Principal[]): string {
       .filter((one) => one.standing === standing)
       .map(({ name }) => name)
       .join(', ');
-  const standings = ['nobody', 'wrong role', 'program', 'administrator'];
+  const standings = ['nobody', 'wrong role', 'program', 'administrator'] as const;
   return [
     `${routes.length} calls, ${principals.length} principals. Everybody of one standing is answered alike, and alike whether the record exists or not:`,
     '',
@@ -30,7 +24,13 @@ export function matrixOf(principals: readonly Principal[]): string {
     '',
     row(['Call', 'Access', ...standings]),
     row(['---', '---', '---', '---', '---', '---']),
-    ...routes.map(({ method, path, access }) => row([`\`${method} ${path}\``, access, ...answers[access]])),
+    ...routes.map(({ method, path, access }) =>
+      row([
+        `\`${method} ${path}\``,
+        access,
+        ...standings.map((standing) => String(refusalFor(access, standing)?.status ?? 'answered')),
+      ]),
+    ),
   ].join('\n');
 }
 

@@ -7,14 +7,8 @@ import { payloadOf } from '../../apps/api/test/write-samples.ts';
 import { changedBetween, watchContent } from '../authorization/content.ts';
 import { detoursOf, sendDetour } from '../authorization/detours.ts';
 import { compareDocument } from '../authorization/matrix.ts';
-import {
-  allowed,
-  makePrincipals,
-  openSessionFor,
-  serviceKey,
-  type Principal,
-  type Standing,
-} from '../authorization/principals.ts';
+import { allowed, makePrincipals, openSessionFor, serviceKey, type Principal } from '../authorization/principals.ts';
+import { refusalFor } from '../authorization/refusal.ts';
 import { missing, prepareCall, type Prepared } from '../authorization/targets.ts';
 import { withBench } from '../bench.ts';
 import type { Check, Tally } from '../check.ts';
@@ -41,13 +35,6 @@ export const authorization: Check = {
 };
 
 const { unauthenticated, noServiceKey, forbidden } = platformProblems;
-
-/** What a guarded call answers whom it is not for; null where it is for them. */
-function refusalFor({ access }: Route, standing: Standing): Problem | null {
-  if (access === 'service') return standing === 'program' ? null : noServiceKey;
-  if (standing === 'administrator') return null;
-  return standing === 'wrong role' ? forbidden : unauthenticated;
-}
 
 function inject(bench: TestApp, route: Route, principal: Principal, params: Record<string, string>, call: Prepared) {
   const { payload, headers } = payloadOf(call.body);
@@ -78,7 +65,7 @@ async function tryRefusals(
   tally.count('principals', principals.length);
   for (const principal of principals) {
     for (const route of guarded) {
-      const refusal = refusalFor(route, principal.standing);
+      const refusal = refusalFor(route.access, principal.standing);
       if (!refusal) continue;
       const call = calls.get(route)!;
       const cell = `${keyOf(route)} by ${principal.name}`;

@@ -3,26 +3,12 @@ import type { Services } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { defineMail } from '../../platform/mail/mail-job.ts';
+import { askForHelp, inZone, mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
 import { findAccount } from './account.store.ts';
 import { findOpenReset } from './password-reset.store.ts';
 import { hashToken, resetToken } from './reset-token.ts';
 
-interface Organisation {
-  readonly name: string;
-  readonly timeZone: string;
-  /** Where an answer to a mail goes. */
-  readonly replyTo: string | null;
-}
-
-async function organisation(db: Db | Tx): Promise<Organisation> {
-  const row = await db
-    .selectFrom('organisation')
-    .select(['name', 'time_zone', 'support_address'])
-    .executeTakeFirstOrThrow();
-  return { name: row.name, timeZone: row.time_zone, replyTo: row.support_address };
-}
-
-export const organisationName = async (db: Db | Tx) => (await organisation(db)).name;
+export const organisationName = async (db: Db | Tx) => (await mailingOrganisation(db)).name;
 
 /** The address people open comes from the settings: a request cannot choose where the link leads. */
 export function resetAddress(publicUrl: string, email: string, token: string): string {
@@ -35,7 +21,7 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
   const token = resetToken(services.settings.SERVER_SECRET, reset.id);
   // The secret was changed since: this link would be refused, and the person can ask for another.
   if (!hashToken(token).equals(reset.tokenHash)) return null;
-  const { name, replyTo } = await organisation(services.db);
+  const { name, replyTo } = await mailingOrganisation(services.db);
   const invited = reset.purpose === 'invitation';
   const letter = writeLetter({
     subject: invited ? `${name}: set up your account` : `${name}: reset your password`,
@@ -60,8 +46,6 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
 
 const noticeKinds = ['session-reuse', 'failures-before-sign-in', 'password-changed', 'own-password-changed'] as const;
 type NoticeKind = (typeof noticeKinds)[number];
-
-const askForHelp = 'If it was not you, use "Forgot password?" on the sign-in page now, and tell another administrator.';
 
 /** `when` is in the organisation's time zone. */
 const notices: Record<NoticeKind, (name: string, when: string) => { subject: string; paragraphs: string[] }> = {
@@ -95,17 +79,14 @@ const notices: Record<NoticeKind, (name: string, when: string) => { subject: str
   }),
 };
 
-const inZone = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(at));
-
 export const securityNotice = defineMail(
   'security-notice',
   z.object({ kind: z.enum(noticeKinds), userId: z.uuid(), at: z.iso.datetime() }),
   async ({ db }: Services, { kind, userId, at }) => {
     const account = await findAccount(db, userId);
     if (!account?.active || !account.user.email) return null;
-    const { name, timeZone, replyTo } = await organisation(db);
-    const letter = writeLetter({ ...notices[kind](name, inZone(at, timeZone)), signature: name });
+    const { name, timeZone, replyTo } = await mailingOrganisation(db);
+    const letter = writeLetter({ ...notices[kind](name, inZone(new Date(at), timeZone)), signature: name });
     return { ...letter, to: account.user.email, senderName: name, replyTo };
   },
 );

@@ -30,10 +30,17 @@ export function readingVolume() {
       reading.since = now;
       reading.seen.clear();
     }
-    for (const row of rows) reading.seen.add((row as { id: string }).id);
+    // Enough is enough: a list of two million must not be kept here once more.
+    if (reading.seen.size < manyRecords) for (const row of rows) reading.seen.add((row as { id: string }).id);
     if (reading.seen.size < manyRecords || now - reading.toldAt < quietMs) return;
+    const before = reading.toldAt;
     reading.toldAt = now;
-    await tell(ctx, list.name);
+    try {
+      await tell(ctx, list.name);
+    } catch (error) {
+      reading.toldAt = before;
+      throw error;
+    }
   };
 }
 

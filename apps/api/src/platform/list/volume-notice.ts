@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { defineMail, sendMail } from '../mail/mail-job.ts';
+import { askForHelp, inZone, mailingOrganisation } from '../mail/organisation-mail.ts';
 
 const readers = ['person', 'organisation'] as const;
 
@@ -23,7 +24,7 @@ export const volumeNotice = defineMail(
       paragraphs: [
         `On ${when}, ${done} with ${whose}.`,
         to === 'person'
-          ? 'If it was you, there is nothing to do. If it was not you, use "Forgot password?" on the sign-in page now, and tell another administrator.'
+          ? `If it was you, there is nothing to do. ${askForHelp}`
           : 'Settings, Journal, tells who did what. Whoever should not have done so can be deactivated under Settings, Administrators.',
       ],
       signature: organisation,
@@ -33,10 +34,7 @@ export const volumeNotice = defineMail(
 );
 
 async function findEntry(db: Db, entryId: string) {
-  const { name, time_zone, support_address } = await db
-    .selectFrom('organisation')
-    .select(['name', 'time_zone', 'support_address'])
-    .executeTakeFirstOrThrow();
+  const { name, timeZone, replyTo } = await mailingOrganisation(db);
   const entry = await db
     .selectFrom('journal as j')
     .innerJoin('users as u', 'u.id', 'j.actor_id')
@@ -48,10 +46,8 @@ async function findEntry(db: Db, entryId: string) {
   const exported = entry.act === 'export';
   return {
     organisation: name,
-    supportAddress: support_address,
-    when: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: time_zone }).format(
-      entry.at,
-    ),
+    supportAddress: replyTo,
+    when: inZone(entry.at, timeZone),
     exported,
     done: exported
       ? `${rows} rows of the list of ${entry.entity} were exported`
