@@ -6,6 +6,7 @@ import { authenticateService } from './modules/service-keys/authenticate-service
 import { serveIntake } from './modules/leads/serve-intake.ts';
 import { serveConsole } from './platform/console/serve-console.ts';
 import type { ApiServices } from './platform/context.ts';
+import { installDraining } from './platform/http/draining.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 
@@ -16,6 +17,7 @@ export async function buildApp(services: ApiServices): Promise<FastifyInstance> 
     modules,
     judges: { admin: authenticate, service: authenticateService },
     prepare: async (server) => {
+      installDraining(server);
       installSecurityHeaders(server, services.settings.PUBLIC_URL);
       // Pages of a list shrink to a fifth; the answers hold no secret that a chosen plaintext could probe.
       await server.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });

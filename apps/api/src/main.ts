@@ -3,10 +3,11 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { leave } from './platform/http/draining.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
 /** Long enough for a request that is being answered, shorter than what a supervisor waits. */
-const drainMs = 10_000;
+const answersMs = 10_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -22,18 +23,20 @@ async function start(): Promise<void> {
   const app = await buildApp({ db, clock: systemClock, settings, log, files });
 
   let stopping = false;
-  const stop = async (signal: string) => {
+  const stop = async (signal: string, graceMs: number) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), drainMs).unref();
-    await app.close();
+    // Should something never come to its end, a connection to the database for one.
+    setTimeout(() => process.exit(1), graceMs + answersMs + 2_000).unref();
+    const brokenOff = await leave(app, { graceMs, answersMs });
     await db.destroy();
-    log.info('stopped');
-    process.exit(0);
+    log.info({ brokenOff }, 'stopped');
+    process.exit(brokenOff > 0 ? 1 : 0);
   };
-  process.once('SIGTERM', (signal) => void stop(signal));
-  process.once('SIGINT', (signal) => void stop(signal));
+  process.once('SIGTERM', (signal) => void stop(signal, settings.DRAIN_SECONDS * 1_000));
+  // From a keyboard: nobody sends requests that another process could take.
+  process.once('SIGINT', (signal) => void stop(signal, 0));
 
   await app.listen({ host: settings.HOST, port: settings.PORT });
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, startTestApp, type TestApp } from '../test/app.ts';
@@ -24,9 +25,17 @@ function startProcess(env: Record<string, string>) {
   worker.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   return { worker, output, ended: once(worker, 'exit') };
 }
-function startForTest() {
+function startForTest(more: Record<string, string> = {}) {
   const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL } = test.services.settings;
-  return startProcess({ DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL });
+  return startProcess({ DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, ...more });
+}
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 async function askForLink(): Promise<string> {
   const { email } = await makeUser(test, { primary_role: 'ADMIN' });
@@ -64,6 +73,31 @@ describe('the worker process', () => {
     next.worker.kill('SIGTERM');
     expect(await next.ended).toEqual([0, null]);
     expect(await waitingJobs(test.services)).toEqual([]);
+  });
+
+  it('waits for a database that comes later than it', async () => {
+    mail.received.length = 0;
+    const [real, later] = [new URL(test.services.settings.DATABASE_URL), await freePort()];
+    const { worker, output, ended } = startForTest({
+      DATABASE_URL: Object.assign(new URL(real.href), { host: `127.0.0.1:${later}` }).href,
+    });
+    await expect.poll(() => output.join(''), { timeout: 10_000 }).toContain('waiting for it');
+    await askForLink();
+    const road = createServer((one) => {
+      const other = connect(Number(real.port || 5432), real.hostname);
+      one.pipe(other).pipe(one);
+      for (const end of [one, other]) end.on('error', () => end.destroy());
+    }).listen(later, '127.0.0.1');
+    await received(1);
+    worker.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    road.close();
+  });
+
+  it('does not wait for a database that there is not', async () => {
+    const { output, ended } = startForTest({ DATABASE_URL: `${test.services.settings.DATABASE_URL}_nowhere` });
+    expect(await ended).toEqual([1, null]);
+    expect(output.join('')).toContain('does not exist');
   });
 
   it('says what is missing in its settings and does not start', async () => {

@@ -1,8 +1,10 @@
-import { pino } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { pino, type Logger } from 'pino';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { placeOf, startWorker } from './platform/jobs/worker.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
@@ -17,6 +19,7 @@ async function start(): Promise<void> {
     pool: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
+  await untilDatabaseAnswers(pool, log);
   const mailer = openMailer(settings);
   const runner = await startWorker({ services: { db, clock: systemClock, settings, log }, mailer, pool, jobs });
 
@@ -32,9 +35,36 @@ async function start(): Promise<void> {
     log.info('stopped');
     process.exit(0);
   };
+  const giveUp = (reason: string, error?: unknown) => {
+    if (stopping) return;
+    const { code, name, at } = placeOf(error);
+    log.fatal({ name, code, at }, `${reason}; ending, to be started anew`);
+    process.exit(1);
+  };
+  void runner.ended.then(() => giveUp('nobody works any more'));
+  // The library marks a job as done, or as failed, without waiting for it: without a database nobody hears of that.
+  process.on('unhandledRejection', (error) => giveUp('what became of a job could not be written down', error));
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
   log.info({ jobs: jobs.map(({ name }) => name) }, 'working');
+}
+
+/** Nobody in there has the name or the password that we were given: waiting would not help. */
+const hopeless = /^(28|3D)/;
+
+/** A supervisor gives up on a process that ends a few times in a row: a database that comes later is waited for. */
+async function untilDatabaseAnswers(pool: pg.Pool, log: Logger): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (hopeless.test(code ?? '')) throw error;
+      if (tries % 30 === 0) log.warn({ code }, 'the database does not answer; waiting for it');
+      await sleep(1_000);
+    }
+  }
 }
 
 try {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -147,10 +148,11 @@ export async function signIn({ app }: Pick<TestApp, 'app'>, person: Person): Pro
 
 export const signInAdmin = async (test: TestApp) => signIn(test, await makeUser(test, { primary_role: 'ADMIN' }));
 
-/** As a client does whom the server asked to come again: many at once on a busy machine wait longer for a lock than it allows. */
+/** As a client does whom the server asked to come again: more at once than it serves, or than a lock has patience for. */
 export async function patiently(send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
-    if (answer.statusCode !== 503 || tries === 10) return answer;
+    if (answer.statusCode !== 503 || tries === 100) return answer;
+    await sleep(100);
   }
 }

@@ -9,7 +9,7 @@ export interface MigrateOptions {
   readonly appRole?: string;
   readonly directory?: string;
   readonly log?: (line: string) => void;
-  /** How often a migration tries again to get its locks, each time waiting longer. */
+  /** How often a migration tries again to get its locks, each time after a longer pause. */
   readonly attempts?: number;
 }
 
@@ -64,13 +64,21 @@ async function applyMissing(client: pg.Client, files: MigrationFile[], options: 
   return missing.map((file) => file.name);
 }
 
-/** A migration that queues for a lock makes every later reader queue behind it: give up early, try again later. */
+/**
+ * A migration that queues for a lock makes every later reader queue behind it: give up early, try again later. Short
+ * enough that a request which meets two such waits still ends within half a second; often enough for somebody whose
+ * transaction stays open for a minute.
+ */
+const lockTimeout = '200ms';
+const mostAttempts = 60;
+const longestPauseMs = 2_000;
+
 async function applyInTransaction(client: pg.Client, file: MigrationFile, options: MigrateOptions): Promise<void> {
-  const attempts = options.attempts ?? 20;
+  const attempts = options.attempts ?? mostAttempts;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin');
-      await client.query("set local lock_timeout = '500ms'");
+      await client.query(`set local lock_timeout = '${lockTimeout}'`);
       await client.query(file.sql);
       await remember(client, file);
       await client.query('commit');
@@ -81,7 +89,7 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile, option
       const busy = code === '55P03' || code === '40P01';
       if (!busy || attempt >= attempts) throw new Error(`Migration ${file.name} failed`, { cause: error });
       options.log?.(`${file.name}: a lock is busy, trying again`);
-      await sleep(Math.min(5_000, 100 * 2 ** attempt) * (0.5 + Math.random() / 2));
+      await sleep(Math.min(longestPauseMs, 100 * 2 ** attempt) * (0.5 + Math.random() / 2));
     }
   }
 }

@@ -15,18 +15,30 @@ export interface JournalReport {
 }
 
 /** Entries are sealed every minute; what is younger than this may still be waiting for it. */
-const settled = '10 minutes';
+const settledMinutes = 10;
+
+export interface VerifyOptions {
+  /** The last moment of a restored database: what was young then has nobody to seal it. */
+  readonly asOf?: Date;
+}
 
 /**
  * Goes over the whole chain. `known` is a head that somebody wrote down earlier: whoever owns the database could write
  * a new chain over a changed journal, but not one that goes through it.
  */
-export async function verifyJournal(ownerUrl: string, known?: string): Promise<JournalReport> {
+export async function verifyJournal(
+  ownerUrl: string,
+  known?: string,
+  { asOf }: VerifyOptions = {},
+): Promise<JournalReport> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'dugout-verify-journal' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows: faults } = await client.query<JournalFault>('select * from journal_faults($1::interval)', [settled]);
+    const { rows: faults } = await client.query<JournalFault>(
+      `select * from journal_faults(now() - coalesce($1::timestamptz, now()) + make_interval(mins => $2))`,
+      [asOf ?? null, settledMinutes],
+    );
     const head = await client.query<{ seq: string; hash: string }>(
       "select seq, encode(hash, 'hex') as hash from journal_head",
     );

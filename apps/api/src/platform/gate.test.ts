@@ -24,6 +24,21 @@ describe('the gate before the hashing', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
+  it('turns whoever has waited too long away, and keeps the place for the next', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 2, patienceMs: 30 });
+    const leave = await gate.enter();
+    expect(gate.full()).toBe(false);
+    const impatient = gate.enter();
+    expect(await impatient).toBeNull();
+    const next = gate.enter();
+    leave!();
+    expect(await next).toBeTypeOf('function');
+    void gate.enter();
+    void gate.enter();
+    expect(gate.full()).toBe(true);
+    expect(await gate.enter()).toBeNull();
+  });
+
   it('goes on after work that failed', async () => {
     const gate = createGate({ atOnce: 1, waiting: 1 });
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

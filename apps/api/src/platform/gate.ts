@@ -1,29 +1,66 @@
 export type Entered<T> = { readonly done: true; readonly result: T } | { readonly done: false };
 
+export interface GateOptions {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** Whoever has waited for so long is turned away; left out: everybody's turn comes. */
+  readonly patienceMs?: number;
+}
+
 export interface Gate {
   /** `done: false` when the queue is full: the work was not started. */
   run<T>(work: () => Promise<T>): Promise<Entered<T>>;
+  /** What to call when leaving, once; null when there is no place. */
+  enter(): Promise<(() => void) | null>;
+  /** Whoever came now would be turned away. */
+  full(): boolean;
 }
 
 /** So many at once, so many waiting in order, and no more. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createGate({ atOnce, waiting, patienceMs }: GateOptions): Gate {
   let running = 0;
-  const queue: (() => void)[] = [];
+  const queue = new Set<() => void>();
+
+  /** Whoever leaves hands over the place, so `running` does not change then. */
+  function leave(): void {
+    const [next] = queue;
+    if (!next) running -= 1;
+    else {
+      queue.delete(next);
+      next();
+    }
+  }
+
+  function waitInTurn(): Promise<boolean> {
+    return new Promise((known) => {
+      const timer =
+        patienceMs === undefined ? undefined : setTimeout(() => queue.delete(enter) && known(false), patienceMs);
+      const enter = () => {
+        clearTimeout(timer);
+        known(true);
+      };
+      queue.add(enter);
+    });
+  }
+
+  async function enter(): Promise<(() => void) | null> {
+    if (running < atOnce) running += 1;
+    else if (queue.size >= waiting || !(await waitInTurn())) return null;
+    return leave;
+  }
+
+  const full = () => running >= atOnce && queue.size >= waiting;
+
   return {
+    enter,
+    full,
     async run(work) {
-      if (running >= atOnce) {
-        if (queue.length >= waiting) return { done: false };
-        // Whoever leaves hands over the place, so `running` does not change here.
-        await new Promise<void>((enter) => queue.push(enter));
-      } else {
-        running += 1;
-      }
+      const goOut = await enter();
+      if (!goOut) return { done: false };
       try {
         return { done: true, result: await work() };
       } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
+        goOut();
       }
     },
   };

@@ -27,6 +27,10 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies stand in front: their X-Forwarded-For entries are believed, no others. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** So long it serves on after SIGTERM, while it says that it is not ready any more. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
+  /** How often a worker looks whether others died with jobs in their hands. */
+  WORKER_LOOK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   /** The folder of the built console; without it the API serves no screens (in development Vite does). */
   CONSOLE_DIR: z.string().optional(),
   /** Where uploaded pictures are kept: a folder, or else a bucket of an S3-compatible store. */

@@ -28,17 +28,15 @@ export interface Action<K extends CallKey, Input> {
 
 export const defineAction = <K extends CallKey, Input>(action: Action<K, Input>): Action<K, Input> => action;
 
-/** Signing in creates nothing that a retry could double, and its answer must not be kept for one. */
-const creates = (key: CallKey) => key.startsWith('POST ') && !key.startsWith('POST /auth/');
+/**
+ * A change whose answer was lost is answered again, in the place of a conflict with oneself or a record that is gone.
+ * Signing in changes nothing that a retry could double, and its answer must not be kept for one.
+ */
+const isKeyed = (key: CallKey) => !key.startsWith('POST /auth/');
 
 /** A file has no JSON of its own: without this, any two would look the same. */
 const withFiles = (_key: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value;
-
-interface Attempt {
-  fingerprint: string;
-  key: string;
-}
 
 export interface ActionOptions<K extends CallKey, Input> {
   onSuccess?: (reply: CallReply<K>, input: Input) => void;
@@ -50,26 +48,29 @@ export function useAction<K extends CallKey, Input>(
   { onSuccess, onFailure }: ActionOptions<K, Input> = {},
 ): UseMutationResult<CallReply<K>, ProblemError, Input> {
   const queryClient = useQueryClient();
-  const attempt = useRef<Attempt | null>(null);
+  // By what is sent: several may be under way, and each is decided by itself.
+  const keys = useRef(new Map<string, string>());
   const acts = useRef(new Map<Input, string | null>());
 
   const keyFor = (request: CallRequest<K>): string => {
     const fingerprint = JSON.stringify(request, withFiles);
-    if (attempt.current?.fingerprint !== fingerprint) attempt.current = { fingerprint, key: crypto.randomUUID() };
-    return attempt.current.key;
+    const key = keys.current.get(fingerprint) ?? crypto.randomUUID();
+    keys.current.set(fingerprint, key);
+    return key;
   };
+  const forgetKey = (input: Input) => keys.current.delete(JSON.stringify(action.request(input), withFiles));
 
   return useMutation<CallReply<K>, ProblemError, Input>({
     mutationFn: async (input) => {
       const request = action.request(input);
-      const complete = creates(action.call) ? { ...request, idempotencyKey: keyFor(request) } : request;
+      const complete = isKeyed(action.call) ? { ...request, idempotencyKey: keyFor(request) } : request;
       const { reply, act } = await callAct(action.call, ...([complete] as unknown as CallArguments<K>));
       acts.current.set(input, action.noUndo === undefined ? act : null);
       return reply;
     },
     ...(action.secretReply ? { gcTime: 0 } : {}),
     onSuccess: async (reply, input) => {
-      attempt.current = null;
+      forgetKey(input);
       const act = acts.current.get(input) ?? null;
       acts.current.delete(input);
       const text = typeof action.success === 'function' ? action.success(reply, input) : action.success;
@@ -78,7 +79,7 @@ export function useAction<K extends CallKey, Input>(
       await Promise.all(action.changes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },
     onError: (error, input) => {
-      if (!isUndecided(error)) attempt.current = null;
+      if (!isUndecided(error)) forgetKey(input);
       if (!action.failureInline) toast.error(action.failure ?? failureText(error, action.failureOtherwise));
       onFailure?.(error, input);
     },

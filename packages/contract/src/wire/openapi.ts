@@ -63,13 +63,14 @@ const writeHeaders: Json[] = [
 /** What a route may refuse with: its own problems and those of the platform that apply to it. */
 export function problemsOf(route: Route): Problem[] {
   const { invalidInput, stale, keyReused, actOfAnother, stillRunning, unavailable } = platformProblems;
-  const { notMultipart, tooSlow } = platformProblems;
+  const { notMultipart, tooSlow, busy, unknownOutcome } = platformProblems;
   return [
     ...route.errors,
     ...(route.params || route.query || route.body || route.file ? [invalidInput] : []),
     ...(route.file ? [notMultipart, tooSlow] : []),
     ...refusals[route.access],
-    ...(isWrite(route) ? [stale, keyReused, actOfAnother, stillRunning] : []),
+    ...(isWrite(route) ? [stale, keyReused, actOfAnother, stillRunning, unknownOutcome] : []),
+    busy,
     unavailable,
   ];
 }

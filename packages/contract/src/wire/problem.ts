@@ -47,5 +47,11 @@ export const platformProblems = {
   actOfAnother: problem('write.act-of-another', 422, 'This act belongs to somebody else, or is over.'),
   tooMany: problem('rate.too-many', 429, 'Too many attempts. Please wait a moment and try again.'),
   internal: problem('server.internal', 500, 'Something went wrong on our side. Nothing was changed.'),
+  unknownOutcome: problem(
+    'server.unknown-outcome',
+    503,
+    'It is not certain whether this was saved. Please try again: nothing is done twice.',
+  ),
+  busy: problem('server.busy', 503, 'Too much is going on at once. Please try again in a moment.'),
   unavailable: problem('server.unavailable', 503, 'The service is busy or restarting. Please try again in a moment.'),
 } as const;

@@ -41,7 +41,7 @@ async function exchangeWhenFree(ctx: Ctx, token: PresentedToken): Promise<TokenP
       return await ctx.db.transaction().execute((tx) => exchange(tx, ctx, token));
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-      if (performance.now() > giveUp) fail(platformProblems.unavailable, { headers: { 'retry-after': '1' } });
+      if (performance.now() > giveUp) fail(platformProblems.busy, { headers: { 'retry-after': '1' } });
       await sleep(10 + Math.random() * 40);
     }
   }

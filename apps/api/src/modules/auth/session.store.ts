@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { withoutStandby } from '../../platform/db/without-standby.ts';
 import { absoluteMs, idleMs, mostSessions, seenEveryMs, type SessionState } from './rotation.ts';
 
 /** Why a session ended before its time. */
@@ -144,6 +145,7 @@ export async function confirmGeneration(db: Db, id: string, generation: number, 
     .where('id', '=', id)
     .where('generation', '=', generation)
     .where('confirmed_at', 'is', null)
+    .where(withoutStandby)
     .execute();
 }
 
@@ -153,6 +155,7 @@ export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
     .set({ last_seen_at: now })
     .where('id', '=', id)
     .where('last_seen_at', '<=', new Date(now.getTime() - seenEveryMs))
+    .where(withoutStandby)
     .execute();
 }
 
@@ -164,6 +167,7 @@ export async function markUserActive(db: Db, userId: string, now: Date): Promise
     .where('id', '=', (query) =>
       query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().skipLocked(),
     )
+    .where(withoutStandby)
     .execute();
 }
 

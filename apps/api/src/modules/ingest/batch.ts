@@ -59,7 +59,7 @@ const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('dugout.ingest'))`;
 /** Stores a batch whole or not at all. Nothing of what it says goes into the journal: only that it came, and from whom. */
 export async function addBatch<T>(ctx: Ctx, kind: Kind<T>, items: readonly T[]): Promise<IngestReceipt> {
   const entered = await doorway.run(() => inTransaction(ctx.db, (tx) => storeBatch(tx, ctx, kind, items)));
-  if (!entered.done) return fail(platformProblems.unavailable, { headers: { 'retry-after': '1' } });
+  if (!entered.done) return fail(platformProblems.busy, { headers: { 'retry-after': '1' } });
   return { received: items.length, added: entered.result, repeated: items.length - entered.result };
 }
 

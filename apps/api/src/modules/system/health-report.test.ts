@@ -111,7 +111,11 @@ describe('the worker', () => {
 
   test('that is there says so', async () => {
     const { db, pool } = connect({ url: test_.services.settings.DATABASE_URL, pool: 2, onIdleError: () => {} });
-    const presence = await announce(pool, 'worker-of-this-test', test_.services);
+    const presence = await announce(
+      pool,
+      { id: 'worker-of-this-test', inHand: new Set(), everyMs: 15_000 },
+      test_.services,
+    );
     expect((await report()).worker.state).toBe('fine');
     await presence.leave();
     await db.destroy();

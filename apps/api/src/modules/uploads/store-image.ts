@@ -24,7 +24,7 @@ export async function storeImage(ctx: Ctx, sent: Buffer): Promise<NewUpload> {
   const created_by = ctx.actor?.userId ?? null;
   await demandTurn(ctx, perAdministrator, created_by ?? ctx.ip);
   const entered = await decoding.run(() => cleanImage(sent));
-  if (!entered.done) return fail(platformProblems.unavailable, { headers: { 'retry-after': '5' } });
+  if (!entered.done) return fail(platformProblems.busy, { headers: { 'retry-after': '5' } });
   const { content, width, height, copies } = entered.result;
   const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
   // The whole picture last: where it is, its copies are.

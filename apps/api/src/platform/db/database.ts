@@ -1,34 +1,12 @@
-import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '@dugout/database/generated/schema.ts';
+import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
+import { guardClient, statementMs, type StatementNames } from './guard-client.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
-
-/** Beyond this many shapes a statement runs unnamed: a prepared statement costs memory in every connection. */
-const mostNamedStatements = 500;
-
-/**
- * Names every statement by its text, so that PostgreSQL plans it once per connection: the unnamed form costs about
- * twice (docs/performance.md). Values never are part of the text. A search stays unnamed, because its best plan
- * depends on the word: a common one is found along the sort index, a rare one through the trigram index.
- */
-function nameStatements(client: pg.PoolClient, names: Map<string, string>): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  (client as { query: unknown }).query = (first: unknown, second?: unknown, ...rest: unknown[]) => {
-    if (typeof first !== 'string' || !Array.isArray(second) || first.includes(' like ')) {
-      return query(first, second, ...rest);
-    }
-    let name = names.get(first);
-    if (!name && names.size < mostNamedStatements) {
-      name = createHash('sha1').update(first).digest('base64url');
-      names.set(first, name);
-    }
-    return query(name ? { name, text: first, values: second } : { text: first, values: second }, ...rest);
-  };
-}
 
 export interface DatabaseOptions {
   url: string;
@@ -37,23 +15,68 @@ export interface DatabaseOptions {
   onIdleError: (error: Error) => void;
 }
 
+/** For the connection itself, and once more for the first answer over it. */
+const connectMs = 2_000;
+/** For the cancelling of a statement by another connection. */
+const cancelMs = 1_000;
+
 export function connect({ url, pool: max, onIdleError }: DatabaseOptions): { db: Db; pool: pg.Pool } {
-  const names = new Map<string, string>();
-  const pool = new pg.Pool({
+  const names: StatementNames = new Map();
+  const settings = {
     connectionString: url,
-    max,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'dugout',
-    statement_timeout: 4_000,
+    statement_timeout: statementMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-  });
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => {
+  };
+  async function cancel(processId: number): Promise<void> {
+    const other = new pg.Client({ ...settings, connectionTimeoutMillis: cancelMs, query_timeout: cancelMs });
+    other.on('error', () => {});
+    try {
+      await other.connect();
+      await other.query('select pg_cancel_backend($1)', [processId]);
+    } finally {
+      void other.end().catch(() => {});
+    }
+  }
+  async function prepare(client: pg.ClientBase): Promise<void> {
     // A checked-out client without a listener would end the process when the server goes away.
     client.on('error', onIdleError);
-    nameStatements(client, names);
-  });
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }), pool };
+    await refuseStandby(client);
+    guardClient(client, { names, cancel });
+  }
+  // The pool waits for it, which its types do not tell.
+  const onConnect = prepare as (client: pg.ClientBase) => unknown as (client: pg.ClientBase) => void;
+  const pool = new pg.Pool({ ...settings, max, onConnect });
+  pool.on('error', onIdleError);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: telling(pool), cursor: Cursor }) }), pool };
+}
+
+/** After a fail-over an address may lead to the machine that is no longer, or not yet, the one that is written to. */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  // The driver's types do not know that one statement may have a limit of its own.
+  const config = { text: 'select pg_is_in_recovery() as standby', query_timeout: connectMs };
+  const { rows } = await client.query<{ standby: boolean }>(config as pg.QueryConfig);
+  if (rows[0]!.standby) throw new DatabaseUnavailable('the server is a standby');
+}
+
+/** Tells by the kind of error whether the database is gone, or everybody here is busy. */
+function telling(pool: pg.Pool): PostgresPool {
+  const connected = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => connected.add(client)).on('remove', (client) => connected.delete(client));
+  return {
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        const { message } = error as Error;
+        const busy = connected.size >= pool.options.max && message.includes('timeout exceeded');
+        throw busy ? new NoConnectionFree(message) : new DatabaseUnavailable(message, { cause: error });
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }

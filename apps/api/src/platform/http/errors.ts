@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems, type Problem, type ProblemDocument } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
+import { DatabaseUnavailable, NoConnectionFree, OutcomeUnknown } from '../db/database-errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { framesOf } from '../frames.ts';
 import { ProblemError, type ProblemExtras } from './problem-error.ts';
@@ -13,9 +14,15 @@ interface ForeignError extends Error {
   table?: string;
 }
 
-/** PostgreSQL: cancelled by a time-out, waited too long for a lock, shutting down, no connection left. */
-const databaseUnavailable = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08004']);
-const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+/** PostgreSQL: shutting down, no connection left, a standby, no room on its disk or in its memory. */
+const databaseUnavailable = /^(57P0[1-4]|53\d{3}|08\d{3}|58\d{3}|25006)$/;
+/** A statement ran longer than it may, or waited longer for somebody else's. */
+const databaseBusy = new Set(['57014', '55P03']);
+
+const again = (problem: Problem, seconds: number) => ({
+  problem,
+  extras: { headers: { 'retry-after': String(seconds) } },
+});
 
 function asProblem(error: ForeignError, route: Route | undefined): { problem: Problem; extras: ProblemExtras } {
   if (error instanceof ProblemError) return { problem: error.problem, extras: error.extras };
@@ -24,13 +31,10 @@ function asProblem(error: ForeignError, route: Route | undefined): { problem: Pr
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return { problem: route?.file ? platformProblems.notMultipart : platformProblems.notJson, extras: {} };
   }
-  if (
-    error instanceof FileStoreError ||
-    databaseUnavailable.has(code) ||
-    connectionLost.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return { problem: platformProblems.unavailable, extras: { headers: { 'retry-after': '2' } } };
+  if (error instanceof OutcomeUnknown) return again(platformProblems.unknownOutcome, 2);
+  if (error instanceof NoConnectionFree || databaseBusy.has(code)) return again(platformProblems.busy, 1);
+  if (error instanceof DatabaseUnavailable || error instanceof FileStoreError || databaseUnavailable.test(code)) {
+    return again(platformProblems.unavailable, 2);
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { problem: { ...platformProblems.invalidInput, status: error.statusCode }, extras: {} };
@@ -39,7 +43,7 @@ function asProblem(error: ForeignError, route: Route | undefined): { problem: Pr
 }
 
 /** A message or detail of the driver can hold a value of a row: only where it happened is logged. */
-function placeOf(error: ForeignError) {
+export function placeOf(error: ForeignError) {
   return {
     name: error.name,
     code: error.code,
@@ -49,25 +53,34 @@ function placeOf(error: ForeignError) {
   };
 }
 
+export function problemDocument(
+  { code, status, message }: Problem,
+  requestId: string,
+  { errors, current }: Pick<ProblemExtras, 'errors' | 'current'> = {},
+): string {
+  const document: ProblemDocument = {
+    type: `urn:dugout:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    instance: `urn:request:${requestId}`,
+    code,
+    message,
+    ...(errors ? { errors } : {}),
+    ...(current === undefined ? {} : { current }),
+  };
+  return JSON.stringify(document);
+}
+
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-  { errors, current, headers }: ProblemExtras = {},
+  extras: ProblemExtras = {},
 ): FastifyReply {
-  const document: ProblemDocument = {
-    type: `urn:dugout:problem:${problem.code}`,
-    title: STATUS_CODES[problem.status] ?? 'Error',
-    status: problem.status,
-    detail: problem.message,
-    instance: `urn:request:${request.id}`,
-    code: problem.code,
-    message: problem.message,
-    ...(errors ? { errors } : {}),
-    ...(current === undefined ? {} : { current }),
-  };
-  if (headers) reply.headers(headers);
-  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+  if (extras.headers) reply.headers(extras.headers);
+  const document = problemDocument(problem, request.id, extras);
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(document);
 }
 
 /** Codes that a route answered with and did not declare; a test keeps it empty. */
@@ -82,7 +95,9 @@ export function installErrorHandling(app: FastifyInstance): void {
       undeclaredProblems.add(`${route.method} ${route.path}: ${problem.code}`);
       request.log.error({ code: problem.code }, 'a problem that the route does not declare');
     }
-    if (problem.status >= 500) request.log.error({ error: placeOf(error), problem: problem.code }, 'request failed');
+    // The door counts whom it turns away: a line for each would be one more load when there is too much of it.
+    if (problem.status >= 500 && !(error instanceof ProblemError))
+      request.log.error({ error: placeOf(error), problem: problem.code }, 'request failed');
     return sendProblem(request, reply, problem, extras);
   });
 }

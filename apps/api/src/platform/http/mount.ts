@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Problem } from '@dugout/contract/wire/problem.ts';
 import type { BodyOf, FileBody, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -23,6 +24,8 @@ export interface Answer {
   version?: number | undefined;
   /** What Undo takes back; absent where there is nothing to take back. */
   act?: string | undefined;
+  /** Done already, and not to be answered again. */
+  refused?: Problem;
   /** Already written to the socket (a stream): nothing is left to encode. */
   sent?: boolean;
 }

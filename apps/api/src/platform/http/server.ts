@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ndjson } from '@dugout/contract/wire/openapi.ts';
@@ -7,7 +8,9 @@ import type { Access, Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, ApiServices, Ctx, ServiceCaller, Services } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { demandConfirmed } from './confirmed.ts';
-import { installErrorHandling, sendProblem } from './errors.ts';
+import { installDeadline } from './deadline.ts';
+import { createDoor, type Door } from './door.ts';
+import { installErrorHandling, placeOf, sendProblem } from './errors.ts';
 import type { Call, Module, Mounted } from './mount.ts';
 import { parseLines, parseRequest, parseWriteHeaders } from './parse.ts';
 import { fail } from './problem-error.ts';
@@ -59,23 +62,21 @@ const linesSeconds = 60;
 const filesInHand = 12;
 
 export async function createServer({ services, modules, judges, prepare }: ServerOptions): Promise<FastifyInstance> {
+  const { settings, log } = services;
+  const door = createDoor({ connections: settings.DATABASE_POOL, publicUrl: settings.PUBLIC_URL, base, log });
   const app = Fastify({
+    serverFactory: (handler) => listenAt(door, handler, longestBody(modules) * 1_000),
     loggerInstance: services.log,
     // Fastify's own lines hold the address with its query, which can be a child's name.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < services.settings.TRUSTED_PROXIES,
     bodyLimit: strangersBytes,
-    // Node looks every 30 s whether a time is over, unless told.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    // Node knows one limit for all requests; `installBodyDeadline` is stricter with most of them.
-    requestTimeout: longestBody(modules) * 1_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => refuseAddress(services, request, reply),
-    return503OnClosing: true,
+    // What still comes while the process leaves is served as ever (draining.ts).
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable(services.settings.PUBLIC_URL),
   });
   app.decorateRequest('actor', null);
@@ -85,13 +86,15 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   installJsonBody(app);
   installHeadersAndLog(app);
   installBodyDeadline(app);
+  installDeadline(app);
   await prepare(app);
   const all = modules.flatMap(({ mounted }) => mounted);
-  for (const one of all) if (!one.route.file && !one.route.lines) mountRoute(app, services, judges, one);
+  const inside: Inside = { services, judges, door };
+  for (const one of all) if (!one.route.file && !one.route.lines) mountRoute(app, inside, one);
   // Within, so that every other route still refuses anything but JSON.
   await app.register(async (within) => {
     await within.register(multipart, { throwFileSizeLimit: false });
-    for (const one of all) if (one.route.file) mountRoute(within, services, judges, one);
+    for (const one of all) if (one.route.file) mountRoute(within, inside, one);
   });
   await app.register(async (within) => {
     within.addContentTypeParser(
@@ -99,10 +102,25 @@ export async function createServer({ services, modules, judges, prepare }: Serve
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string | Buffer) => parseLines(body as string),
     );
-    for (const one of all) if (one.route.lines) mountRoute(within, services, judges, one);
+    for (const one of all) if (one.route.lines) mountRoute(within, inside, one);
   });
   refuseOtherMethods(app, modules);
   return app;
+}
+
+function listenAt(door: Door, handler: RequestListener, longestRequestMs: number): Server {
+  // Node looks every 30 s whether a time is over, unless told.
+  const server = createHttpServer(
+    { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    (request, response) => {
+      if (!door.turnedAway(request, response)) handler(request, response);
+    },
+  );
+  server.keepAliveTimeout = 65_000;
+  // Node knows one limit for all requests; `installBodyDeadline` is stricter with most of them.
+  server.requestTimeout = longestRequestMs;
+  server.setTimeout(30_000);
+  return server;
 }
 
 /** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
@@ -179,7 +197,17 @@ const fastifyPath = (path: string) => base + path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 const inHand = createGate({ atOnce: filesInHand, waiting: 0 });
 
-function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges, mounted: Mounted): void {
+/** What every route is mounted with. */
+interface Inside {
+  readonly services: ApiServices;
+  readonly judges: Judges;
+  readonly door: Door;
+}
+
+/** Signing in, files, exports and batches have limits of their own. */
+const passesDoor = ({ access, file, seconds }: Route) => access === 'admin' && !file && seconds === undefined;
+
+function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mounted: Mounted): void {
   const { route } = mounted;
   // The compiler demands it as well; this holds for whatever gets past it.
   if (route.access !== 'public' && !judges[route.access]) throw new Error(`${route.path} does not say who may call it`);
@@ -195,9 +223,12 @@ function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges,
     config: { route },
     bodyLimit: route.maxBytes ?? (route.access === 'public' ? strangersBytes : knownBytes),
     // Before the body is read: a stranger costs nothing but the look at the token.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (route.access === 'public') return;
-      const caller = await judges[route.access](services, bearerOf(request));
+      const bearer = bearerOf(request);
+      // Whoever has no token is refused without a place, and without a look into the database.
+      if (bearer !== null && passesDoor(route)) await door.letIn(route, reply.raw);
+      const caller = await judges[route.access](services, bearer);
       if ('status' in caller) {
         fail(caller, caller.status === 401 ? { headers: { 'www-authenticate': 'Bearer' } } : {});
       } else if ('service' in caller) {
@@ -209,10 +240,17 @@ function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges,
       }
     },
     handler: async (request, reply) => {
-      if (!route.file) return respond(request, reply);
-      const entered = await inHand.run(() => respond(request, reply));
-      if (entered.done) return entered.result;
-      return fail(platformProblems.unavailable, { headers: { 'retry-after': '5' } });
+      try {
+        if (!route.file) return await respond(request, reply);
+        const entered = await inHand.run(() => respond(request, reply));
+        if (entered.done) return entered.result;
+        return fail(platformProblems.busy, { headers: { 'retry-after': '5' } });
+      } catch (error) {
+        if (!reply.sent) throw error;
+        // Fastify would log it whole, with the values of a row.
+        request.log.error({ error: placeOf(error as Error) }, 'failed after it was answered');
+        return reply;
+      }
     },
   });
 }
@@ -220,7 +258,7 @@ function mountRoute(app: FastifyInstance, services: ApiServices, judges: Judges,
 async function answer(mounted: Mounted, call: Call<Route>, request: FastifyRequest, reply: FastifyReply) {
   const { route } = mounted;
   const result = await mounted.answer(call, parseWriteHeaders(request));
-  if (result.sent) return reply;
+  if (result.sent || reply.sent) return reply;
   if (result.version !== undefined) reply.header('etag', `"${result.version}"`);
   if (result.act !== undefined) reply.header('x-act', result.act);
   reply.status(result.status ?? successStatus(route));

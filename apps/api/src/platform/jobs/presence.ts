@@ -8,48 +8,95 @@ import type { Services } from '../context.ts';
  * may run twice, which every job bears.
  */
 const freeJobsOfTheDead = `
-  select graphile_worker.force_unlock_workers(array_agg(locked_by)), count(*)::integer as dead
-  from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) as holders
-  where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
-  having count(*) > 0`;
+  with dead as materialized (
+    select locked_by as id
+    from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) as holders
+    where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
+  ), queues as (
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_by in (select id from dead)
+  ), jobs as (
+    update graphile_worker._private_jobs set ${free()} where locked_by in (select id from dead)
+  )
+  select count(*)::integer as dead from dead having count(*) > 0`;
 
-/** For whoever looks from outside whether anybody works; those who left long ago are forgotten. */
+/**
+ * A job can be given to a worker while the connection breaks: it is locked, and the worker never heard of it. The same
+ * holds for one that could not be marked as done.
+ */
+const freeUnknownJobs = `
+  update graphile_worker._private_jobs set ${free()}
+  where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])`;
+
+/**
+ * Nobody refused it: that its worker died is no reason to give it up, however often. Should it be what kills them, it
+ * does so once a minute.
+ */
+function free(): string {
+  return `locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1),
+    run_at = case when attempts >= max_attempts then now() + interval '1 minute' else run_at end`;
+}
+
+/** So long the answer to a worker that asked for a job may be on its way, whatever the looking interval is. */
+const leastUnknownMs = 5_000;
+
+/** For whoever looks from outside whether anybody works; those who left long ago are forgotten. No standby is waited for. */
 const isHere = `
   with gone as (delete from workers_seen where seen_at < now() - interval '7 days')
-  insert into workers_seen (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = excluded.seen_at`;
+  insert into workers_seen (id, seen_at)
+  select $1, now() where set_config('synchronous_commit', 'local', true) = 'local'
+  on conflict (id) do update set seen_at = excluded.seen_at`;
 
 export interface Presence {
   leave(): Promise<void>;
 }
 
+export interface Present {
+  readonly id: string;
+  /** The jobs that it is doing. */
+  readonly inHand: ReadonlySet<string>;
+  readonly everyMs: number;
+}
+
 export async function announce(
   pool: pg.Pool,
-  workerId: string,
+  { id, inHand, everyMs }: Present,
   { log }: Pick<Services, 'log'>,
-  everyMs = 15_000,
 ): Promise<Presence> {
   let holder: pg.PoolClient | null = null;
+
+  /** Closed, not returned to the pool: the lock belongs to the connection. */
+  function letGo(client: pg.PoolClient | null): void {
+    if (!client || client !== holder) return;
+    holder = null;
+    client.release(true);
+  }
 
   async function hold(): Promise<void> {
     if (holder) await holder.query('select 1');
     if (holder) return;
     const client = await pool.connect();
-    client.on('error', () => {
-      if (holder === client) holder = null;
-    });
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
+    try {
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id]);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
     holder = client;
+    client.on('error', () => letGo(client));
   }
 
   async function look(): Promise<void> {
     try {
       await hold();
-      await pool.query(isHere, [workerId]);
+      await pool.query(isHere, [id]);
       const { rows } = await pool.query<{ dead: number }>(freeJobsOfTheDead);
       if (rows[0]) log.warn({ workers: rows[0].dead }, 'freed the jobs of workers that are gone');
+      const seconds = Math.max(leastUnknownMs, 2 * everyMs) / 1_000;
+      const { rowCount } = await pool.query(freeUnknownJobs, [id, seconds, [...inHand]]);
+      if (rowCount) log.warn({ jobs: rowCount }, 'freed jobs that this worker has and does not know of');
     } catch (error) {
-      holder?.release(true);
-      holder = null;
+      letGo(holder);
       log.warn({ code: (error as { code?: string }).code }, 'could not look after other workers');
     }
   }
@@ -63,8 +110,7 @@ export async function announce(
     async leave() {
       clearInterval(timer);
       await looking;
-      // Closed, not returned to the pool: the lock belongs to the connection.
-      holder?.release(true);
+      letGo(holder);
     },
   };
 }

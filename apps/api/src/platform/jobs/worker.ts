@@ -25,12 +25,16 @@ export interface WorkerOptions {
 export interface RunningWorker {
   /** Lets the jobs that run come to their end. */
   stop(): Promise<void>;
+  /** Kept when nobody works any more, also when nobody asked for that: the library may give up by itself. */
+  readonly ended: Promise<void>;
 }
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { services, mailer, pool, jobs, concurrency = 4 } = options;
   const events = new EventEmitter() as WorkerEvents;
   const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>;
+  const inHand = new Set<string>();
+  events.on('job:start', ({ job }) => inHand.add(job.id)).on('job:complete', ({ job }) => inHand.delete(job.id));
   const timed = jobs.filter((job) => job.cron !== undefined);
   const runner = await run({
     pgPool: pool,
@@ -45,8 +49,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     ),
   });
   const [{ workerPool }] = await created;
-  const presence = await announce(pool, workerPool.id, services);
+  const everyMs = services.settings.WORKER_LOOK_SECONDS * 1_000;
+  const presence = await announce(pool, { id: workerPool.id, inHand, everyMs }, services);
   return {
+    ended: runner.promise.catch(() => undefined),
     async stop() {
       await runner.stop();
       await presence.leave();
@@ -82,7 +88,7 @@ export function taskList(jobs: readonly AnyJob[], services: Services, mailer: Ma
 }
 
 /** A mail server or the database may repeat a value in its message, so only the kind and the place are told. */
-function placeOf(error: unknown): { name: string; code?: string | number; at: string[] } {
+export function placeOf(error: unknown): { name: string; code?: string | number; at: string[] } {
   if (!(error instanceof Error)) return { name: 'Error', at: [] };
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const known = responseCode ?? code;

@@ -23,7 +23,7 @@ const contentTypes: Record<ExportFormat, string> = {
 export const largeExport = 200;
 
 /** Each holds a connection until its last byte is fetched: without a limit, a few slow phones would stop all others. */
-const gate = createGate({ atOnce: 3, waiting: 20 });
+const gate = createGate({ atOnce: 3, waiting: 20, patienceMs: 30_000 });
 
 export async function sendExport(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function sendExport(
   format: ExportFormat,
 ): Promise<void> {
   const entered = await gate.run(() => streamExport(ctx, reply, bound, selection, format));
-  if (!entered.done) fail(platformProblems.unavailable, { headers: { 'retry-after': '5' } });
+  if (!entered.done) fail(platformProblems.busy, { headers: { 'retry-after': '5' } });
 }
 
 /**

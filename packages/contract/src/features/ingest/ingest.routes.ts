@@ -38,6 +38,8 @@ function ingestRoute<const K extends string, S extends z.ZodType>(
     summary,
     body: z.array(item).min(1).max(largestBatch),
     lines: true,
+    // A batch waits for the one before it.
+    seconds: 65,
     maxBytes: largestBatchBytes,
     example: example(kind, lines as readonly object[]),
     reply: IngestReceipt,

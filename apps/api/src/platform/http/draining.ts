@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { systemRoutes } from '@dugout/contract/features/system/system.routes.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { sendProblem } from './errors.ts';
+
+interface Draining {
+  leaving: boolean;
+  /** What is being answered. */
+  readonly open: Set<ServerResponse>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining;
+  }
+}
+
+const sayGoodbye = (answer: ServerResponse) => {
+  if (!answer.headersSent) answer.setHeader('connection', 'close');
+};
+
+/**
+ * Whoever spreads requests over several processes needs a moment to learn that one of them leaves. Until then it is
+ * served as ever, but told with every answer to come back over another connection, and told so when it asks whether
+ * the process can work. Before the routes, as every hook.
+ */
+export function installDraining(app: FastifyInstance): void {
+  const draining: Draining = { leaving: false, open: new Set() };
+  app.decorate('draining', draining);
+  // Node's own event: some answers never pass Fastify's hooks.
+  app.server.prependListener('request', (_request, answer: ServerResponse) => {
+    draining.open.add(answer);
+    answer.once('close', () => draining.open.delete(answer));
+    if (draining.leaving) sayGoodbye(answer);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!draining.leaving || request.routeOptions.config.route !== systemRoutes.ready) return;
+    await sendProblem(request, reply, platformProblems.unavailable, { headers: { 'retry-after': '2' } });
+  });
+}
+
+export interface Patience {
+  /** In which everything that still comes is served. */
+  readonly graceMs: number;
+  /** After that, for what is being answered. */
+  readonly answersMs: number;
+}
+
+/** Tells that it leaves, serves on for the grace time, closes. Says how many answers it had to break off: none. */
+export async function leave(app: FastifyInstance, { graceMs, answersMs }: Patience): Promise<number> {
+  const { draining } = app;
+  draining.leaving = true;
+  draining.open.forEach(sayGoodbye);
+  await sleep(graceMs);
+  const closed = app.close();
+  const until = Date.now() + answersMs;
+  while (draining.open.size > 0 && Date.now() < until) await sleep(20);
+  const brokenOff = draining.open.size;
+  // Also without any: Node does not count a connection as idle over which nothing was ever asked.
+  app.server.closeAllConnections();
+  await closed;
+  return brokenOff;
+}

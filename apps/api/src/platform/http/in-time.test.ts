@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineRoute, type Method, type Route } from '@dugout/contract/wire/route.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Call } from './mount.ts';
+import { createServer } from './server.ts';
+
+let test_: TestApp;
+let app: FastifyInstance;
+let address: string;
+const open = Promise.withResolvers<void>();
+let fileClosed = false;
+
+const route = (method: Method, path: `/${string}`, more: Partial<Route> = {}) =>
+  defineRoute({ method, path, access: 'admin', summary: '', reply: null, errors: [], ...more });
+
+const waits = (one: Route) => ({
+  route: one,
+  answer: async () => {
+    await open.promise;
+    return { body: undefined };
+  },
+});
+
+const mounted = [
+  waits(route('GET', '/one')),
+  { route: route('GET', '/lives', { access: 'public' }), answer: async () => ({ body: undefined }) },
+  {
+    route: route('GET', '/late', { access: 'public', seconds: 0.2 }),
+    answer: async () => {
+      await sleep(500);
+      throw Object.assign(new Error('planted-secret-4'), { code: '23505', detail: 'planted-secret-4' });
+    },
+  },
+  {
+    route: route('GET', '/late-file', { access: 'public', seconds: 0.2, query: z.object({ search: z.string() }) }),
+    answer: async ({ reply }: Call<Route>) => {
+      await sleep(400);
+      const file = new Readable({ read() {} });
+      void reply.send(file);
+      await new Promise<void>((closed) => void file.once('close', closed));
+      fileClosed = true;
+      return { body: undefined, sent: true };
+    },
+  },
+  {
+    route: route('POST', '/late', { access: 'public', seconds: 0.2 }),
+    answer: async () => {
+      await sleep(400);
+      return { body: undefined };
+    },
+  },
+];
+
+beforeAll(async () => {
+  test_ = await startTestApp();
+  const judge = async () => ({ actor: { userId: '', sessionId: '' }, confirmedAt: new Date() });
+  app = await createServer({
+    services: test_.services,
+    modules: [{ name: 'test', mounted, records: {} }],
+    judges: { admin: judge, service: judge },
+    prepare: () => Promise.resolve(),
+  });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await test_.close();
+});
+
+const ask = (
+  method: string,
+  path: string,
+  headers: Record<string, string> = { authorization: `Bearer ${'x'.repeat(24)}` },
+) => fetch(`${address}/api${path}`, { method, headers });
+
+test('whoever comes when too many wait is told so at once, and whoever is not signed in is not held up by it', async () => {
+  const refused: Response[] = [];
+  const all = Promise.all(
+    Array.from({ length: 80 }, () =>
+      ask('GET', '/one').then((answer) => {
+        if (answer.status === 503) refused.push(answer);
+      }),
+    ),
+  );
+  for (let tries = 0; tries < 200 && refused.length < 10; tries += 1) await sleep(50);
+  expect((await ask('GET', '/lives', {})).status).toBe(204);
+  open.resolve();
+  await all;
+  expect(refused.length).toBeGreaterThan(10);
+  for (const answer of refused) {
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await answer.json()).toMatchObject({ status: 503, code: 'server.busy' });
+  }
+  await sleep(1_100);
+  const lines = test_.lines.filter((line) => line.includes('more calls than can be served'));
+  const counted = lines.map((line) => (JSON.parse(line) as { refused: number }).refused);
+  expect(counted.reduce((sum, one) => sum + one)).toBe(refused.length);
+  expect(lines.length).toBeLessThan(refused.length);
+});
+
+describe('the deadline', () => {
+  test('a file that comes too late is closed, and the address that it was asked for is not told', async () => {
+    const answer = await ask('GET', '/late-file?search=planted-secret-5');
+    expect(answer.status).toBe(503);
+    await expect.poll(() => fileClosed).toBe(true);
+    expect(test_.lines.join('\n')).not.toContain('planted-secret-5');
+  });
+
+  test('a read that takes too long is answered, and what becomes of it later is not told whole', async () => {
+    const answer = await ask('GET', '/late');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ code: 'server.unavailable' });
+    await sleep(600);
+    const log = test_.lines.join('\n');
+    expect(log).toContain('not answered in time');
+    expect(log).toContain('failed after it was answered');
+    expect(log).not.toContain('planted-secret-4');
+  });
+
+  test('of a write that takes too long nobody says that nothing was changed', async () => {
+    const answer = await ask('POST', '/late');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'server.unknown-outcome' });
+    await sleep(300);
+  });
+});
