@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../apps/api/test/app.ts';
 import type { Settings } from '../apps/api/src/platform/settings.ts';
-import type { Tally } from './check.ts';
+import type { Tally } from '../tooling/suite/check.ts';
 import { plantMarkers, type Planted } from './leaks/plant-markers.ts';
 import { markersIn } from './markers.ts';
 import { isHere, watchReached } from './reached.ts';

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { Check } from '../tooling/suite/check.ts';
 import { sessions } from './checks/sessions.ts';
 import { authorization } from './checks/authorization.ts';
 import { exports } from './checks/exports.ts';

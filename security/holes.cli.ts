@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Report } from './check.ts';
+import type { Report } from '../tooling/suite/check.ts';
 import { copyOfTree } from './holes/copy-of-tree.ts';
 import type { Hole } from './holes/hole.ts';
 import { holes } from './holes/holes.ts';
-import { document, withPart } from './table.ts';
+import { withPart } from '../tooling/suite/table.ts';
+import { document } from './document.ts';
 
 /**
  * Whether the suite would notice: each hole is put into a copy of what is committed, and its check has to find it.

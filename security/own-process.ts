@@ -23,7 +23,8 @@ export async function startOwnProcess(
   environment: Record<string, string> = {},
 ): Promise<OwnProcess> {
   const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, FILES_DIR = '' } = services.settings;
-  const settings = { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, FILES_DIR, PORT: '0', ...environment };
+  const given = { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, FILES_DIR };
+  const settings = { ...given, PORT: '0', DRAIN_SECONDS: '0', ...environment };
   const parts = ['--max-semi-space-size=8', '--import', './security/report-reached.ts', `apps/api/src/${entry}`];
   const child = spawn(process.execPath, parts, {
     env: { PATH: process.env.PATH, ...settings },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Asked, Tally } from './check.ts';
+import type { Asked, Tally } from '../tooling/suite/check.ts';
 
 export interface Trial<T> {
   /** What is counted in the table: 'stories over HTTP'. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/api/src/platform/db/database.ts';
 import { FileSample } from '../../apps/api/test/write-samples.ts';
 import { prepareCall } from '../authorization/targets.ts';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import { keyOf, routes, urlOf } from '../routes.ts';
 import type { ApiProcess } from './api-process.ts';
 import { inward, type Canary } from './canary.ts';

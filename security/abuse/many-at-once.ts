@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import { routes } from '../routes.ts';
 import type { ApiProcess } from './api-process.ts';
 

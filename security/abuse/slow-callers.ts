@@ -1,4 +1,4 @@
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import type { ApiProcess } from './api-process.ts';
 import { lines } from './hostile-bytes.ts';
 import { speak, type Sending } from './raw-request.ts';

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import { routes } from '../routes.ts';
-import { document, partOf, withPart } from '../table.ts';
+import { partOf, withPart } from '../../tooling/suite/table.ts';
+import { document } from '../document.ts';
 import type { Principal } from './principals.ts';
 import { refusalFor } from './refusal.ts';
 
@@ -41,7 +42,7 @@ const plain = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/
 export async function compareDocument(tally: Tally, principals: readonly Principal[]): Promise<void> {
   const matrix = matrixOf(principals);
   const text = await readFile(document, 'utf8');
-  if (process.env.SECURITY_DOCS === 'write') await writeFile(document, withPart(text, part, matrix));
+  if (process.env.SUITE_DOCS === 'write') await writeFile(document, withPart(text, part, matrix));
   else if (plain(partOf(text, part)) !== plain(matrix)) {
     tally.finding(`${document} holds an older matrix: npm run test:security -- --only authorization --docs`);
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Asked, Check, Tally } from '../check.ts';
+import type { Asked, Check, Tally } from '../../tooling/suite/check.ts';
 
 interface Annotation {
   readonly type: string;

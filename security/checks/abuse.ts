@@ -10,7 +10,7 @@ import { openManyLines, exportManyAtOnce } from '../abuse/many-at-once.ts';
 import { speak, type Outcome } from '../abuse/raw-request.ts';
 import { callSlowly } from '../abuse/slow-callers.ts';
 import { withBench } from '../bench.ts';
-import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
 import { markersIn } from '../markers.ts';
 
 const longestMs = 1_000;

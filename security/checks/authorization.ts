@@ -11,7 +11,7 @@ import { allowed, makePrincipals, openSessionFor, serviceKey, type Principal } f
 import { refusalFor } from '../authorization/refusal.ts';
 import { missing, prepareCall, type Prepared } from '../authorization/targets.ts';
 import { withBench } from '../bench.ts';
-import type { Check, Tally } from '../check.ts';
+import type { Check, Tally } from '../../tooling/suite/check.ts';
 import { guarded, keyOf, paramsOf, routes, urlOf, watchRegistrations, type Registered } from '../routes.ts';
 
 export const authorization: Check = {

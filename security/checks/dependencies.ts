@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Check, Tally } from '../check.ts';
+import type { Check, Tally } from '../../tooling/suite/check.ts';
 
 interface Locked {
   readonly version?: string;

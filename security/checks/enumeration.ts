@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { patiently, type TestApp } from '../../apps/api/test/app.ts';
 import { withBench } from '../bench.ts';
-import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
 import { casesOf, type Case } from '../enumeration/cases.ts';
 import { compareTimes, inWords, tells } from '../enumeration/compare.ts';
 

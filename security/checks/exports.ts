@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { csvFile, xlsxFile } from '../../apps/api/src/platform/list/export-file.ts';
 import { signInAdmin, type SignedIn, type TestApp } from '../../apps/api/test/app.ts';
 import { withBench } from '../bench.ts';
-import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
 import { expectedTable, exportedFile, exportedLists, timeZoneOf } from '../exports/exported-lists.ts';
 import { hostileTable, type Table } from '../exports/hostile-cells.ts';
 import { wrongCsv, wrongIn, wrongXlsx } from '../exports/judge-file.ts';

@@ -7,7 +7,7 @@ import type { TestApp } from '../../apps/api/test/app.ts';
 import { seedLists } from '../../apps/api/test/seed-lists.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { withBench } from '../bench.ts';
-import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
 import { complaintsAboutRepeat, complaintsAfterChange } from '../fuzz/afterwards.ts';
 import { describe, type Call } from '../fuzz/call.ts';
 import { Callers } from '../fuzz/callers.ts';

@@ -1,5 +1,5 @@
 import { withBench } from '../bench.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../../tooling/suite/check.ts';
 import { tryClaimedAddresses } from '../guessing/claimed-addresses.ts';
 import { tryGuesses } from '../guessing/guesses.ts';
 import { tryResetLinks } from '../guessing/reset-links.ts';

@@ -5,7 +5,7 @@ import { signInAdmin, type SignedIn, type TestApp } from '../../apps/api/test/ap
 import { payloadOf } from '../../apps/api/test/write-samples.ts';
 import { prepareCall } from '../authorization/targets.ts';
 import { withBench } from '../bench.ts';
-import type { Check, Tally } from '../check.ts';
+import type { Check, Tally } from '../../tooling/suite/check.ts';
 import { exchange, exchangeRaw, type Exchange, type Sent } from '../headers/exchange.ts';
 import { headerProblems } from '../headers/judge-headers.ts';
 import { publicTarget } from '../headers/public-targets.ts';

@@ -8,7 +8,7 @@ import { allImages, type Images } from '../../apps/api/test/acts.ts';
 import type { TestApp } from '../../apps/api/test/app.ts';
 import { seedLists } from '../../apps/api/test/seed-lists.ts';
 import { withBench } from '../bench.ts';
-import { timesOf, type Asked, type Check, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
 import type { Draft } from '../fuzz/broken-calls.ts';
 import { describe, nameOf, type Call } from '../fuzz/call.ts';
 import { Callers } from '../fuzz/callers.ts';

@@ -6,7 +6,7 @@ import { asOwner } from '../../apps/api/test/as-owner.ts';
 import { waitingJobs, workOff } from '../../apps/api/test/job-queue.ts';
 import { startMailServer } from '../../apps/api/test/mail-server.ts';
 import { withBench } from '../bench.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../../tooling/suite/check.ts';
 import { callEveryRoute, Callers } from '../leaks/every-route.ts';
 import { acceptWrites, refuseWritesAloud, withoutDatabase } from '../leaks/failing-database.ts';
 import { lookForSecrets, lookThroughDatabase } from '../leaks/look-everywhere.ts';

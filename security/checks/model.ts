@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check } from '../../tooling/suite/check.ts';
 import { tryRuns } from '../model/runs.ts';
 
 export const model: Check = {

@@ -1,5 +1,5 @@
 import { withBench } from '../bench.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../../tooling/suite/check.ts';
 import { tryClient } from '../sessions/client.ts';
 import { tryInterleavings } from '../sessions/interleavings.ts';
 import { tryKilled } from '../sessions/killed.ts';

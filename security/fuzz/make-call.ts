@@ -64,7 +64,8 @@ function brokenFile(route: Route, { parts }: FileSample, { picks }: Plan): Call 
     () => ({ ...whole, contentType: json }),
     () => ({ ...whole, contentType: 'multipart/form-data' }),
     () => ({ ...whole, contentType: 'multipart/form-data; boundary=other' }),
-    () => ({ ...whole, payload: (whole.payload as Buffer).subarray(0, picks[1] % whole.payload.length) }),
+    // Without its last line break it would be whole.
+    () => ({ ...whole, payload: (whole.payload as Buffer).subarray(0, picks[1] % (whole.payload.length - 2)) }),
     () => ({ contentType: json, payload: '{}' }),
   ];
   const way = picks[0] % ways.length;

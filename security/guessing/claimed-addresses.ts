@@ -1,7 +1,7 @@
 import { seeded } from '../../apps/api/test/acts.ts';
 import type { TestApp } from '../../apps/api/test/app.ts';
 import { passwordChecks } from '../../apps/api/src/modules/auth/password-hash.ts';
-import type { Asked, Tally } from '../check.ts';
+import type { Asked, Tally } from '../../tooling/suite/check.ts';
 import { drawer, headersOf } from './tricks.ts';
 
 const mostPerAddress = 30;

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { seeded } from '../../apps/api/test/acts.ts';
 import { makeUser, patiently, testPassword, type Person, type TestApp } from '../../apps/api/test/app.ts';
 import { passwordChecks } from '../../apps/api/src/modules/auth/password-hash.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { bearer, sessionOf } from '../sessions/callers.ts';
 import { drawer, headersOf, moreFields, pathsOf, spellingsOf, type Draw } from './tricks.ts';
 

@@ -3,7 +3,7 @@ import { patiently, type TestApp } from '../../apps/api/test/app.ts';
 import { startMailServer } from '../../apps/api/test/mail-server.ts';
 import { goodPassword, resetSteps } from '../../apps/api/test/reset-bench.ts';
 import { withBench } from '../bench.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { hostileBodies, hostileHeaders } from './hostile-requests.ts';
 
 type Steps = ReturnType<typeof resetSteps>;

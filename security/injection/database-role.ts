@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../apps/api/src/platform/db/database.ts';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 
 /** Whatever got through to the database would run as its role: none of this may it do. */
 const refusedToTheApplication: readonly string[] = [

@@ -1,6 +1,6 @@
 import { readFile, glob } from 'node:fs/promises';
 import { parseSync } from 'vite';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 
 /** A node of the syntax tree (ESTree), as far as this file looks into it. */
 interface Node {

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import { markersIn } from '../markers.ts';
 
 const sentBy = (call: InjectOptions) => new Set(markersIn(JSON.stringify(call)));

@@ -1,6 +1,6 @@
 import { asOwner } from '../../apps/api/test/as-owner.ts';
 import type { TestApp } from '../../apps/api/test/app.ts';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import { markersIn, personal, secret, type Marker } from '../markers.ts';
 
 /** Where people's data is meant to be: the records, what is derived from them, and what the journal keeps of them. */

@@ -4,7 +4,7 @@ import { makeProgram } from '../../apps/api/test/ingest.ts';
 import { workOff } from '../../apps/api/test/job-queue.ts';
 import type { MailServer } from '../../apps/api/test/mail-server.ts';
 import { jobs } from '../../apps/api/src/jobs.ts';
-import type { Tally } from '../check.ts';
+import type { Tally } from '../../tooling/suite/check.ts';
 import { marked } from '../markers.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { markedAddress } from './plant-markers.ts';

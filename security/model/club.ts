@@ -114,7 +114,7 @@ export class Club {
   restore(name: string, key: Key): void {
     const row = this.rows.get(key);
     if (!row || this.live(key)) return refuse(404, 'history.not-in-trash');
-    const removal = String(row['deleted']);
+    const removal = this.#removalOf(key);
     const act = this.acts.get(removal);
     const isItsOwn = act?.main === key && (act.what === 'delete' || act.what === 'undo');
     this.act(name, key, 'restore', () => {
@@ -125,6 +125,16 @@ export class Club {
       this.#settle();
       return { undoes: removal, left: others.length - asLeft.length };
     });
+  }
+
+  /** The last act that took it away: an undo of a restore does so as well, and leaves the mark of the first removal. */
+  #removalOf(key: Key): string {
+    const isGone = (row: Row | null) => (row?.['deleted'] ?? null) !== null;
+    const found = [...this.acts].findLast(([, { changes }]) => {
+      const change = changes.get(key);
+      return change !== undefined && isGone(change.after) && !isGone(change.before);
+    });
+    return found![0];
   }
 
   #revert(name: string, key: Key, { before }: Change): void {

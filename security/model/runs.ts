@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { makeUser, startTestApp, type TestApp } from '../../apps/api/test/app.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { tryOut } from '../property.ts';
 import { callAs, sessionOf } from '../sessions/callers.ts';
 import { requestOf, type Ids } from './calls.ts';

@@ -6,7 +6,7 @@ import {
   type SessionMessage,
 } from '../../apps/console/src/api/session.ts';
 import { ProblemError, networkProblem } from '../../apps/console/src/api/problem-error.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { tryOut } from '../property.ts';
 import { rulesAlone } from './rules-alone.ts';
 

@@ -1,7 +1,7 @@
 import { makeUser, type Person, type TestApp } from '../../apps/api/test/app.ts';
 import { endSessionsOf } from '../../apps/api/src/modules/auth/session.store.ts';
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { tryOut } from '../property.ts';
 import { callAs, me, refresh, sessionOf } from './callers.ts';
 import { rulesAlone } from './rules-alone.ts';

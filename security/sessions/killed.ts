@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import { ProblemError, networkProblem } from '../../apps/console/src/api/problem-error.ts';
 import { createSession, type Tokens } from '../../apps/console/src/api/session.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { bearer, sessionOf } from './callers.ts';
 
 /** The API is killed after it rotated the session and before it answered: the console gets on without a sign-in. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { sessionOf } from './callers.ts';
 
 const atOnce = 50;

@@ -1,6 +1,6 @@
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import { modules } from '../../apps/api/src/modules.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { callAs, me, refresh, sessionOf } from './callers.ts';
 import { endings, type Ending, type Stage } from './endings.ts';
 

@@ -1,6 +1,6 @@
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
-import { timesOf, type Asked, type Tally } from '../check.ts';
+import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { me, refresh, sessionOf } from './callers.ts';
 
 const tabs = 20;

@@ -32,7 +32,9 @@ const rooms: readonly Room[] = [
     holds: /^(?:e2e\/)?security\//,
     sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'console api', 'tooling', 'e2e'],
   },
-  { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling'] },
+  { name: 'faults', holds: /^faults\//, sees: ['contract', 'database', 'tooling', 'ops'] },
+  { name: 'ops', holds: /^ops\//, sees: ['contract', 'database', 'tooling'] },
+  { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling', 'faults'] },
   { name: 'tooling', holds: /^tooling\//, sees: ['contract', 'database', 'api', 'api platform'] },
 ];
 

@@ -1,22 +1,29 @@
 import type { Report } from './check.ts';
 
-/** Where what was tried is written down. */
-export const document = 'docs/security.md';
-
 const number = new Intl.NumberFormat('en-US');
 const triedOf = ({ tried, measured }: Report) =>
   [...tried.map(([what, times]) => `${number.format(times)} ${what}`), ...measured].join(', ');
 
 const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-export function tableOf(reports: readonly Report[]): string {
-  return [
-    row(['Check', 'Holds', 'Tried', 'Found', 'Seconds']),
-    row(['---', '---', '---', '---', '---']),
-    ...reports.map((report) =>
-      row([report.name, report.promise, triedOf(report), number.format(report.found), report.seconds.toFixed(0)]),
-    ),
-  ].join('\n');
+const head = [row(['Check', 'Holds', 'Tried', 'Found', 'Seconds', 'Run']), row(Array(6).fill('---'))];
+
+/** `run` says which it was: its size, its seed and its day. */
+export function tableOf(reports: readonly Report[], run: string): string {
+  return [...head, ...reports.map((report) => rowOf(report, run))].join('\n');
+}
+
+const rowOf = (report: Report, run: string) =>
+  row([report.name, report.promise, triedOf(report), number.format(report.found), report.seconds.toFixed(0), run]);
+
+/** The table with these rows in the place of older ones, in the order of `names`. */
+export function renewedTable(table: string, names: readonly string[], reports: readonly Report[], run: string): string {
+  const older = new Map(table.split('\n').map((line) => [line.split('|')[1]?.trim(), line]));
+  const rows = names.map((name) => {
+    const report = reports.find((one) => one.name === name);
+    return report ? rowOf(report, run) : older.get(name);
+  });
+  return [...head, ...rows.filter((line) => line !== undefined)].join('\n');
 }
 
 /** The text between `<!-- NAME -->` and `<!-- /NAME -->`, which is written by a program and by nobody else. */

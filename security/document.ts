@@ -1,0 +1,2 @@
+/** Where what was tried is written down. */
+export const document = 'docs/security.md';
