@@ -16,7 +16,8 @@ import {
 import { toast } from '../support/teams-list.ts';
 import { expect, makePerson, test } from '../support/test.ts';
 
-const today = () => new Date().toLocaleDateString('sv-SE');
+/** As the clocks of the organisation show it, wherever the tests run. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
 
 test.describe('College commit flow', () => {
   test('when the commit checkbox is on and a school is chosen, the commitment is made and attached with the player', async ({

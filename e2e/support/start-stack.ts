@@ -30,6 +30,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     SMTP_URL: smtp.url,
     CONSOLE_DIR: consoleFolder,
     FILES_DIR: files,
+    DRAIN_SECONDS: '0',
   };
   const start = (name: string): ChildProcess => {
     const log = openSync(join(folder, `${name}.log`), 'a');

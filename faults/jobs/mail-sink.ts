@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { Random } from '@dugout/database/demo/random.ts';
+
+export interface Arrived {
+  readonly to: string;
+  readonly messageId: string;
+}
+
+/**
+ * A real SMTP server that keeps every mail it took. It often takes its time to say so: whoever dies meanwhile does not
+ * know that the mail is there.
+ */
+export class MailSink {
+  readonly #server: SMTPServer;
+  readonly #random: Random;
+  readonly arrived: Arrived[] = [];
+  #hesitationMs = 400;
+  #onArrival: () => void = () => undefined;
+
+  private constructor(random: Random) {
+    this.#random = random;
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, session, done) => {
+        const pieces: Buffer[] = [];
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.on('end', () => {
+          const [to] = session.envelope.rcptTo;
+          const messageId = /^message-id:\s*(\S+)/im.exec(Buffer.concat(pieces).toString())?.[1] ?? 'none';
+          this.arrived.push({ to: to!.address, messageId });
+          this.#onArrival();
+          setTimeout(done, this.#random.chance(0.6) ? this.#random.next() * this.#hesitationMs : 0);
+        });
+      },
+    });
+    // Whoever is killed leaves a broken connection behind.
+    this.#server.on('error', () => undefined);
+  }
+
+  static async open(random: Random): Promise<MailSink> {
+    const sink = new MailSink(random);
+    await new Promise<void>((listening) => sink.#server.listen(0, '127.0.0.1', listening));
+    return sink;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on it waits up to so long before it says that it took a mail. */
+  hesitate(ms: number): void {
+    this.#hesitationMs = ms;
+  }
+
+  /** At the moment at which a mail is here and nobody else knows; or after `patienceMs`. */
+  nextArrival(patienceMs: number): Promise<boolean> {
+    return new Promise((known) => {
+      const timer = setTimeout(() => known(false), patienceMs);
+      this.#onArrival = () => {
+        clearTimeout(timer);
+        known(true);
+      };
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => this.#server.close(() => closed()));
+  }
+}
