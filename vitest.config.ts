@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.ts', 'security/**/*.test.ts'],
+    include: [
+      'packages/**/*.test.ts',
+      'apps/**/*.test.{ts,tsx}',
+      'tooling/**/*.test.ts',
+      'ops/**/*.test.ts',
+      'security/**/*.test.ts',
+      'faults/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Other work may share the machine: what hangs is still found, what is slow is not called broken.
     testTimeout: 120_000,

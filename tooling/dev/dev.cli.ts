@@ -13,7 +13,7 @@ const mail = await startMailCatcher(1025);
 const node = (file: string) =>
   spawn(process.execPath, ['--watch', '--watch-preserve-output', file], {
     stdio: 'inherit',
-    env: { ...process.env, CONSOLE_DIR: '' },
+    env: { ...process.env, CONSOLE_DIR: '', DRAIN_SECONDS: '0' },
   });
 const children: ChildProcess[] = [
   node('apps/api/src/main.ts'),
