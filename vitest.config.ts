@@ -9,6 +9,7 @@ export default defineConfig({
       'ops/**/*.test.ts',
       'security/**/*.test.ts',
       'faults/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Other work may share the machine: what hangs is still found, what is slow is not called broken.

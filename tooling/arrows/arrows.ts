@@ -25,7 +25,11 @@ const rooms: readonly Room[] = [
     sees: ['contract', 'console kit', 'console api'],
   },
   { name: 'console', holds: /^apps\/console\//, sees: ['contract', 'console kit', 'console api', 'console features'] },
-  { name: 'bench', holds: /^bench\//, sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling'] },
+  {
+    name: 'bench',
+    holds: /^bench\//,
+    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'faults', 'e2e'],
+  },
   {
     name: 'security',
     // Its browser part stands where the browser's types are.

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { relapses, type Results } from './relapse.ts';
+
+const results = (rounds: number[], name = 'players page'): Results => ({
+  run: 'a test',
+  parts: { api: [{ name, unit: 'ratio', rounds, guarded: true }] },
+});
+
+test('a ratio that fell back by more than a fifth is named, by its best round', () => {
+  expect(relapses(results([0.5, 0.4, 0.6]), results([0.3, 0.39, 0.2]))).toEqual([
+    'api, players page: 0.390, and was 0.500',
+  ]);
+});
+
+test('a fifth less is no relapse, and one slow round is none', () => {
+  expect(relapses(results([0.5]), results([0.4]))).toEqual([]);
+  expect(relapses(results([0.5]), results([0.1, 0.5, 0.1]))).toEqual([]);
+});
+
+test('what is not measured any more is named', () => {
+  expect(relapses(results([0.5]), results([0.5], 'teams page'))).toEqual([
+    'api, players page: is not measured any more',
+  ]);
+});
