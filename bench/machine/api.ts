@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { freePort } from '../../faults/machine/ports.ts';
+import { Program } from '../../faults/machine/program.ts';
+import { administrator, type Data } from './data.ts';
+
+export interface RunningApi {
+  readonly address: string;
+  readonly program: Program;
+  /** Of a signed-in administrator. */
+  readonly token: string;
+  stop(): Promise<void>;
+}
+
+/** One API process as it is installed, over this data, with an administrator signed in. */
+export async function startApi(data: Data, folder: string): Promise<RunningApi> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  mkdirSync(`${folder}/files`, { recursive: true });
+  const program = new Program(
+    'main',
+    {
+      DATABASE_URL: data.appUrl,
+      SERVER_SECRET: 'only for measuring, and long enough to be accepted',
+      PUBLIC_URL: address,
+      PORT: String(port),
+      FILES_DIR: `${folder}/files`,
+      // As in production: each answer is a line.
+      LOG_LEVEL: 'info',
+      // Longer than any run.
+      ACCESS_TOKEN_SECONDS: '3600',
+    },
+    '/dev/null',
+  );
+  program.start();
+  await program.untilAnswers(`${address}/api/ready`);
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}`);
+  const { access } = (await answer.json()) as { access: string };
+  return { address, program, token: access, stop: () => program.kill('SIGTERM') };
+}
+
+const ticksPerSecond = 100;
+
+/** Processor time that a process has used so far, in microseconds. */
+export function processorMicros(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
+}
