@@ -11,8 +11,8 @@ export interface Bench {
   readonly adminUrl: string;
   /** For what is installed, written and thrown away. */
   readonly folder: string;
-  data(size: SizeName): Promise<Data>;
-  log(line: string): void;
+  readonly data: (size: SizeName) => Promise<Data>;
+  readonly log: (line: string) => void;
 }
 
 export interface Outcome {
