@@ -1,4 +1,5 @@
 import type { Part } from './part.ts';
+import { apiPart } from './parts/api.ts';
 
 /** In the order in which they are measured. */
-export const parts: readonly Part[] = [];
+export const parts: readonly Part[] = [apiPart];

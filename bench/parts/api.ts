@@ -1,0 +1,134 @@
+import { measuredCalls, type MeasuredCall } from '../cases.ts';
+import { median, plainTable, quantile, written, type Figure, type Goal } from '../figure.ts';
+import { processorMicros, startApi, type RunningApi } from '../machine/api.ts';
+import { BareEngine, latencies, requestsPerSecond } from '../machine/load.ts';
+import { recordStatements } from '../machine/recorded.ts';
+import type { Bench, Part } from '../part.ts';
+import { startDirectus } from '../peers/directus.ts';
+
+const connections = 8;
+
+/** What is measured of one call, one value for each round. */
+interface Measured {
+  readonly call: MeasuredCall;
+  readonly bare: number[];
+  readonly ours: number[];
+  readonly micros: number[];
+  readonly directus: number[];
+  readonly middle: { readonly bare: number[]; readonly ours: number[] };
+  readonly slow: { readonly bare: number[]; readonly ours: number[] };
+}
+
+/** The page that the console opens with most, for which there is a goal. */
+const players = 'players, default';
+const goals: Readonly<Record<'bare' | 'directus' | 'added', Goal>> = {
+  bare: { atLeast: 0.4 },
+  directus: { atLeast: 12 },
+  added: { atMost: 2.5 },
+};
+
+type Peer = { readonly address: string; readonly token: string };
+const addressOf = (peer: Peer, { collection, query }: NonNullable<MeasuredCall['directus']>) =>
+  `${peer.address}/items/${collection}?${new URLSearchParams(query).toString()}`;
+const pathOf = ({ path, query }: MeasuredCall) => `/api${path}?${new URLSearchParams(query).toString()}`;
+
+export const apiPart: Part = {
+  name: 'api',
+  about: 'The API against the bare engine and against Directus',
+  guards: true,
+  async run(bench) {
+    const data = await bench.data(bench.quick ? 'S' : 'M');
+    const statements = await recordStatements(data, bench.folder, measuredCalls.map(pathOf));
+    const api = await startApi(data, bench.folder);
+    const peer = bench.quick
+      ? null
+      : await startDirectus({ databaseUrl: data.ownerUrl, folder: bench.folder, log: bench.log });
+    const all = measuredCalls
+      .filter(({ name }) => !bench.quick || quickCalls.includes(name))
+      .map((call): Measured => {
+        const pair = () => ({ bare: [], ours: [] });
+        return { call, bare: [], ours: [], micros: [], directus: [], middle: pair(), slow: pair() };
+      });
+    try {
+      for (let round = 0; round < bench.rounds; round += 1) {
+        for (const one of all) {
+          const engine = new BareEngine(data.appUrl, bench.folder, one.call.name, statements.get(pathOf(one.call))!);
+          await measureLoad(bench, one, engine, api, peer);
+          if (!bench.quick) await measureLatency(one, engine, api);
+          bench.log(`round ${round + 1}, ${one.call.name}: ${written(one.ours.at(-1)! / one.bare.at(-1)!)} of bare`);
+        }
+      }
+    } finally {
+      await peer?.stop();
+      await api.stop();
+    }
+    return { figures: all.flatMap(figuresOf), more: tableOf(all) };
+  },
+};
+
+/** One of a join, one of a filter with its count, one that is nearly nothing but the way through the API. */
+const quickCalls = [players, 'players, state + grad year', 'teams'];
+
+async function measureLoad(bench: Bench, one: Measured, engine: BareEngine, api: RunningApi, peer: Peer | null) {
+  const load = { connections, seconds: bench.quick ? 2 : 3 };
+  const { pid } = api.program;
+  // The first requests after a pause find cold caches; nobody is measured by them.
+  await requestsPerSecond(api.address + pathOf(one.call), api.token, { ...load, seconds: 1 });
+  one.bare.push(await engine.perSecond(load));
+  const before = processorMicros(pid!);
+  const ours = await requestsPerSecond(api.address + pathOf(one.call), api.token, load);
+  one.ours.push(ours);
+  one.micros.push((processorMicros(pid!) - before) / (ours * load.seconds));
+  if (peer && one.call.directus) {
+    one.directus.push(await requestsPerSecond(addressOf(peer, one.call.directus), peer.token, load));
+  }
+}
+
+async function measureLatency({ call, middle, slow }: Measured, engine: BareEngine, api: RunningApi) {
+  const rate = { calls: 200, perSecond: 40 };
+  const bare = await engine.latencies(rate);
+  const ours = await latencies(api.address + pathOf(call), api.token, rate);
+  middle.bare.push(median(bare));
+  middle.ours.push(median(ours));
+  slow.bare.push(quantile(bare, 0.99));
+  slow.ours.push(quantile(ours, 0.99));
+}
+
+const ratios = (over: readonly number[], under: readonly number[]) => over.map((value, round) => value / under[round]!);
+
+function figuresOf({ call: { name }, ours, bare, directus, middle, slow }: Measured): Figure[] {
+  const isPlayers = name === players;
+  const figures: Figure[] = [
+    {
+      name: `${name}: requests/s against bare`,
+      unit: 'ratio',
+      rounds: ratios(ours, bare),
+      guarded: true,
+      ...(isPlayers ? { goal: goals.bare } : {}),
+    },
+  ];
+  if (directus.length > 0) {
+    const rounds = ratios(ours, directus);
+    figures.push({ name: `${name}: requests/s against Directus`, unit: 'times', rounds, goal: goals.directus });
+  }
+  if (middle.ours.length > 0) {
+    const added = middle.ours.map((value, round) => value - middle.bare[round]!);
+    figures.push(
+      { name: `${name}: p50 against bare`, unit: 'times', rounds: ratios(middle.ours, middle.bare) },
+      { name: `${name}: p50 added to bare`, unit: 'ms', rounds: added, goal: goals.added },
+      { name: `${name}: p99 against bare`, unit: 'times', rounds: ratios(slow.ours, slow.bare) },
+    );
+  }
+  return figures;
+}
+
+const middleOf = (values: readonly number[]) => (values.length > 0 ? written(median(values)) : '');
+
+function tableOf(all: readonly Measured[]): string {
+  const head = ['call', 'bare /s', 'API /s', 'API CPU µs', 'Directus /s', 'bare p50 ms', 'API p50 ms', 'bare p99 ms', 'API p99 ms']; // prettier-ignore
+  const rows = all.map(({ call, bare, ours, micros, directus, middle, slow }) => [
+    call.name,
+    ...[bare, ours, micros, directus, middle.bare, middle.ours, slow.bare, slow.ours].map(middleOf),
+  ]);
+  return `Medians of the rounds, ${connections} connections; p50 and p99 at 40 calls a second over one.\n\n${plainTable(head, rows)}`;
+}
