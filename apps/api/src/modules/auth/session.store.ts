@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { withoutStandby } from '../../platform/db/without-standby.ts';
 import { absoluteMs, idleMs, mostSessions, seenEveryMs, type SessionState } from './rotation.ts';
@@ -71,8 +72,11 @@ function toSession(row: Row): Session {
   };
 }
 
+/** Asked on every call. */
+const sessionOnEveryCall = compiledOnce(sessionWithUser);
+
 export async function findSession(db: Db | Tx, id: string): Promise<Session | null> {
-  const row = await sessionWithUser(db, id).executeTakeFirst();
+  const [row] = await sessionOnEveryCall(db, id);
   return row ? toSession(row) : null;
 }
 

@@ -20,13 +20,12 @@ function hoursOf({ search, filters }: Selection) {
 
 /** The number of messages of every hour is kept by triggers: days are counted by it, and far pages found. */
 export const messageHours: Ledger = {
-  async total(db, selection) {
+  total(selection) {
     const hours = hoursOf(selection);
     if (!hours) return null;
-    const { rows } = await sql<{ total: string }>`
-      select coalesce(sum((sent + failed)::integer), 0) as total from message_hours
-      where hour >= ${hours.begins} and hour < ${hours.ends}`.execute(db);
-    return Number(rows[0]!.total);
+    return sql`
+      select coalesce(sum((sent + failed)::integer), 0) from message_hours
+      where hour >= ${hours.begins} and hour < ${hours.ends}`;
   },
 
   async seek(db, selection, { column, descending, offset }) {

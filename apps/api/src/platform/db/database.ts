@@ -20,6 +20,12 @@ const connectMs = 2_000;
 /** For the cancelling of a statement by another connection. */
 const cancelMs = 1_000;
 
+/**
+ * Every statement here is short. Compiling one to machine code takes longer than running it, and PostgreSQL decides on it by
+ * an estimate, which is far off in tables that are new.
+ */
+const planning = '-c jit=off';
+
 export function connect({ url, pool: max, onIdleError }: DatabaseOptions): { db: Db; pool: pg.Pool } {
   const names: StatementNames = new Map();
   const settings = {
@@ -30,6 +36,7 @@ export function connect({ url, pool: max, onIdleError }: DatabaseOptions): { db:
     statement_timeout: statementMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
+    options: planning,
   };
   async function cancel(processId: number): Promise<void> {
     const other = new pg.Client({ ...settings, connectionTimeoutMillis: cancelMs, query_timeout: cancelMs });

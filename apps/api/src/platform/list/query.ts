@@ -49,12 +49,29 @@ const orderBy = (order: readonly Order[], alias: 't' | 'p') =>
 
 const reversed = (order: readonly Order[]) => order.map((one) => ({ ...one, descending: !one.descending }));
 
-interface Window {
+interface Place {
   limit: number;
   offset: number;
+}
+
+interface Window extends Place {
   fromEnd: boolean;
   /** Where a ledger lets the walk begin. */
   start?: RawBuilder<unknown>;
+  /** Asked for in the same statement, and told with every row: one way to the database and back instead of two. */
+  total?: RawBuilder<unknown>;
+}
+
+const literal = (whole: number) => sql.lit(whole);
+
+/**
+ * PostgreSQL keeps a plan only if it is as good as one for the values at hand, and it can judge neither a limit nor an
+ * offset that it does not know: it would plan every page anew. So the sizes that the console asks for are part of the text, and
+ * the first page has no offset. Whoever asks for any other size must not fill the statements that are kept.
+ */
+function limitOf({ list }: BoundList, { limit, offset }: Place) {
+  const size = list.pageSizes.includes(limit) || limit === wholeListLimit ? literal(limit) : limit;
+  return offset === 0 ? sql`limit ${size}` : sql`limit ${size} offset ${offset}`;
 }
 
 /** The rows of a selection in its order, joined after the limit. `window` is absent for an export. */
@@ -62,32 +79,46 @@ export function rowsQuery(bound: BoundList, selection: Selection, window?: Windo
   const { source } = bound;
   const order = orderOf(bound, selection.sort);
   const walk = window?.fromEnd ? reversed(order) : order;
-  const limit = window ? sql`limit ${window.limit} offset ${window.offset}` : sql``;
   return sql`
-    select ${source.select}
+    select ${source.select} ${window?.total ? sql`, (${window.total}) as total_of_list` : sql``}
     from (
       select * from ${sql.table(source.table)} t
       where ${conditions(bound, selection)} ${window?.start ? sql`and ${window.start}` : sql``}
-      order by ${orderBy(walk, 't')} ${limit}
+      order by ${orderBy(walk, 't')} ${window ? limitOf(bound, window) : sql``}
     ) p ${source.joins}
     order by ${orderBy(order, 'p')}`;
 }
 
 const isUnfiltered = ({ search, filters }: Selection) => !search && Object.keys(filters).length === 0;
 
-async function countOf(db: Db, bound: BoundList, selection: Selection): Promise<{ total: number; atLeast: boolean }> {
-  if (isUnfiltered(selection) && !bound.source.uncounted) {
-    const result = await sql<{ total: string }>`select live_count(${bound.list.name}) as total`.execute(db);
-    return { total: Number(result.rows[0]!.total), atLeast: false };
+interface Count {
+  total: number;
+  atLeast: boolean;
+}
+
+/** How many a selection has: one more than can be counted exactly where nothing keeps the number. */
+function countQuery(bound: BoundList, selection: Selection) {
+  const { list, source } = bound;
+  if (isUnfiltered(selection) && !source.uncounted) {
+    // As `live_count` says; a function would be planned anew on every call.
+    return { kept: true, query: sql`select coalesce(sum(live), 0) from list_counts where list = ${list.name}` };
   }
-  const known = await bound.source.ledger?.total(db, selection);
-  if (known !== undefined && known !== null) return { total: known, atLeast: false };
-  const result = await sql<{ total: string }>`
-    select count(*) as total from (
-      select 1 from ${sql.table(bound.source.table)} t where ${conditions(bound, selection)} limit ${exactCountLimit + 1}
-    ) matches`.execute(db);
-  const found = Number(result.rows[0]!.total);
+  const known = source.ledger?.total(selection);
+  if (known) return { kept: true, query: known };
+  const query = sql`
+    select count(*) from (select 1 from ${sql.table(source.table)} t where ${conditions(bound, selection)} limit ${literal(exactCountLimit + 1)}) matches`;
+  return { kept: false, query };
+}
+type CountQuery = ReturnType<typeof countQuery>;
+
+function readCount({ kept }: Pick<CountQuery, 'kept'>, found: number): Count {
+  if (kept) return { total: found, atLeast: false };
   return { total: Math.min(found, exactCountLimit), atLeast: found > exactCountLimit };
+}
+
+async function fetchCount(db: Db, count: CountQuery): Promise<Count> {
+  const { rows } = await sql<{ total: string }>`select (${count.query}) as total`.execute(db);
+  return readCount(count, Number(rows[0]!.total));
 }
 
 /** Exact, for an export, which names the number of rows in the journal. */
@@ -104,16 +135,24 @@ async function fetchRows(db: Db, bound: BoundList, selection: Selection, window:
   return rows.map((row) => bound.source.toRow(row as never));
 }
 
+/** The page and its total by one statement. The total is one more column of a row, which no answer declares. */
+async function readNear(db: Db, bound: BoundList, selection: Selection, { limit, offset }: Place) {
+  const count = countQuery(bound, selection);
+  const window = { limit, offset, fromEnd: false, total: count.query };
+  const { rows } = await rowsQuery(bound, selection, window).execute(db);
+  const first = rows[0] as { total_of_list: string } | undefined;
+  if (!first) return { rows, ...(await fetchCount(db, count)) };
+  return {
+    rows: rows.map((row) => bound.source.toRow(row as never)),
+    ...readCount(count, Number(first.total_of_list)),
+  };
+}
+
 /**
  * A search that finds no more than can be counted exactly is looked up once, for the page and for the count: finding is
  * what costs. A word that is found everywhere is not sorted here; its page comes out of the sort index.
  */
-async function readFound(
-  db: Db,
-  bound: BoundList,
-  selection: Selection,
-  { limit, offset }: Pick<Window, 'limit' | 'offset'>,
-) {
+async function readFound(db: Db, bound: BoundList, selection: Selection, { limit, offset }: Place) {
   const { source } = bound;
   const order = orderOf(bound, selection.sort);
   const needed = new Set(['id', ...order.map((one) => one.column)]);
@@ -143,14 +182,8 @@ export async function readPage(db: Db, bound: BoundList, { page, pageSize, ...as
     const everywhere = () => fetchRows(db, bound, selection, { limit, offset, fromEnd: false });
     return { rows: rows ?? (await everywhere()), ...count, pageSize: limit };
   }
-  if (offset < deep) {
-    const [rows, count] = await Promise.all([
-      fetchRows(db, bound, selection, { limit, offset, fromEnd: false }),
-      countOf(db, bound, selection),
-    ]);
-    return { rows, ...count, pageSize: limit };
-  }
-  const count = await countOf(db, bound, selection);
+  if (offset < deep) return { ...(await readNear(db, bound, selection, { limit, offset })), pageSize: limit };
+  const count = await fetchCount(db, countQuery(bound, selection));
   if (!count.atLeast && offset >= count.total) return { rows: [], ...count, pageSize: limit };
   const [first] = orderOf(bound, selection.sort);
   const place = await bound.source.ledger?.seek(db, selection, { ...first!, offset });

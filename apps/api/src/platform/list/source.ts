@@ -18,8 +18,8 @@ export type Condition<V> = (value: V) => RawBuilder<unknown>;
 
 /** What a table of running counts knows, so that nobody has to walk over millions of rows. Null: not this selection. */
 export interface Ledger {
-  /** The exact number of rows of a selection. */
-  readonly total: (db: Db, selection: Selection) => Promise<number | null>;
+  /** The query of the exact number of rows of a selection. */
+  readonly total: (selection: Selection) => RawBuilder<unknown> | null;
   /** A condition that leaves out what lies far before the row at `offset`, and how many are still to be skipped. */
   readonly seek: (
     db: Db,
