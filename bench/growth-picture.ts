@@ -73,8 +73,10 @@ function powers(lowest: number, highest: number): number[] {
 const rule = (value: number, y: number) =>
   `<path class="rule" d="M${plot.left} ${y}H${plot.right}"/><text x="${plot.left - 8}" y="${y + 4}" text-anchor="end">${value.toLocaleString('en-US')}</text>`;
 
+const anchorAt = (x: number) => (x === plot.left ? 'start' : x === plot.right ? 'end' : 'middle');
+
 const mark = (name: string, x: number) =>
-  `<path class="rule" d="M${x} ${plot.top}V${plot.bottom}"/><text x="${x}" y="${plot.bottom + 22}" text-anchor="${x === plot.left ? 'start' : 'middle'}">${escaped(name)}</text>`;
+  `<path class="rule" d="M${x} ${plot.top}V${plot.bottom}"/><text x="${x}" y="${plot.bottom + 22}" text-anchor="${anchorAt(x)}">${escaped(name)}</text>`;
 
 const legend = () =>
   [

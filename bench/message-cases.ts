@@ -27,10 +27,11 @@ export async function messageCases(owner: pg.Client): Promise<Case[]> {
   const month = { from: day, to: later(day, 29) };
   const year = { from: later(day, -365), to: day };
   const one = (name: string, query: Record<string, string>, pages?: Case['pages']): Case => ({
-    name,
+    name: `messages, ${name}`,
     bound: messagesSource,
     pageSize: 20,
     query,
+    ...('search' in query ? { isSearch: true } : {}),
     ...(pages ? { pages } : {}),
   });
   const far = (last: number, request: number) => 1 + Math.floor((last - 1) * ((request * 0.618) % 1));
@@ -61,8 +62,8 @@ export async function messageCases(owner: pg.Client): Promise<Case[]> {
 
 /** What the screen calls besides its list. */
 export const messageCalls = [
-  { name: 'overview', path: '/messages/overview' },
-  { name: 'picker of groups', path: '/messages/groups?search=gold' },
-  { name: 'picker of senders', path: '/messages/senders?search=mar' },
-  { name: 'picker of senders, nothing typed', path: '/messages/senders' },
+  { name: 'messages, overview', path: '/messages/overview' },
+  { name: 'messages, picker of groups', path: '/messages/groups?search=gold' },
+  { name: 'messages, picker of senders', path: '/messages/senders?search=mar' },
+  { name: 'messages, picker of senders, nothing typed', path: '/messages/senders' },
 ];
