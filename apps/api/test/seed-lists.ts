@@ -98,7 +98,8 @@ export async function seedLists(ownerUrl: string): Promise<void> {
         team_id: i % 8 === 0 ? null : pick(teams, i),
         address_id: address,
         pos1: i % 10 === 0 ? null : pick(positions.values, i),
-        pos2: i % 3 === 0 ? pick(positions.values, i + 4) : null,
+        // Every ninth plays one position twice: she is one player all the same.
+        pos2: i % 3 === 0 ? pick(positions.values, i % 9 === 0 ? i : i + 4) : null,
         jersey_num: i % 12 === 0 ? null : pick(['7', '12', '00', '3', '99'], i),
         grad_year: i % 9 === 0 ? null : 2026 + (i % 6),
         jersey_size: pick(jerseySizes.values, i),

@@ -19,6 +19,14 @@ export const playersSource = listSource(playersList, {
     pantSize: equals('pant_size'),
     trusted: (value) => (value === 'yes' ? sql`${column('is_trusted')}` : sql`not ${column('is_trusted')}`),
   },
+  // One condition on two columns is answered by no index: 50,000 players would be looked at to count 10,000 catchers.
+  cases: ({ filters: { position, ...others } }) =>
+    position !== undefined && Object.keys(others).length === 0
+      ? [
+          sql`${column('pos1')} = ${position}`,
+          sql`${column('pos2')} = ${position} and ${column('pos1')} is distinct from ${position}`,
+        ]
+      : null,
   sorts: {
     name: 'name',
     team: 'team_name',

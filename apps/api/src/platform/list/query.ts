@@ -96,6 +96,13 @@ interface Count {
   atLeast: boolean;
 }
 
+function countedCases(bound: BoundList, selection: Selection) {
+  const { source } = bound;
+  const cases = selection.search ? null : source.cases?.(selection);
+  if (!cases) return [conditions(bound, selection)];
+  return cases.map((one) => sql`${conditions(bound, { filters: {} })} and ${one}`);
+}
+
 /** How many a selection has: one more than can be counted exactly where nothing keeps the number. */
 function countQuery(bound: BoundList, selection: Selection) {
   const { list, source } = bound;
@@ -105,8 +112,11 @@ function countQuery(bound: BoundList, selection: Selection) {
   }
   const known = source.ledger?.total(selection);
   if (known) return { kept: true, query: known };
+  const matches = countedCases(bound, selection).map(
+    (condition) => sql`select 1 from ${sql.table(source.table)} t where ${condition}`,
+  );
   const query = sql`
-    select count(*) from (select 1 from ${sql.table(source.table)} t where ${conditions(bound, selection)} limit ${literal(exactCountLimit + 1)}) matches`;
+    select count(*) from (${sql.join(matches, sql` union all `)} limit ${literal(exactCountLimit + 1)}) matches`;
   return { kept: false, query };
 }
 type CountQuery = ReturnType<typeof countQuery>;

@@ -41,6 +41,8 @@ export interface ListSource<Row, F extends Record<string, Filter>, S extends str
   /** Looks up what the conditions need as plain values, so that the planner knows how much they will find. */
   readonly prepare?: (db: Db, selection: Selection) => Promise<Selection>;
   readonly ledger?: Ledger;
+  /** All conditions of such a selection again, as cases that share no row: each is counted by its own index, and one may be enough. */
+  readonly cases?: (selection: Selection) => readonly RawBuilder<unknown>[] | null;
   /** Nothing keeps its count: above the limit of exact counting it is 'at least'. */
   readonly uncounted?: true;
   /** A directory that only holds what is alive has no trash to leave out. */
