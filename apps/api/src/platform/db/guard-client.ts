@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type Cursor from 'pg-cursor';
 import { DatabaseUnavailable, OutcomeUnknown } from './database-errors.ts';
+import { namedQueries } from './named-query.ts';
 
 /** The server ends a statement earlier (`statement_timeout`): whoever hears nothing for longer has lost the server. */
 export const statementMs = 4_000;
@@ -25,7 +26,8 @@ export interface Guard {
   readonly cancel: (processId: number) => Promise<void>;
 }
 
-type Query = (...args: unknown[]) => Promise<pg.QueryResult>;
+type Result = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+type Query = (...args: unknown[]) => Promise<Result>;
 /** What the driver has and its types do not tell. */
 interface Inside {
   readonly processID: number;
@@ -40,6 +42,7 @@ interface Inside {
 export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): void {
   // As it came: those who ask are the ones that say what is asked.
   const forward = client.query.bind(client) as unknown as Query;
+  const runNamed = namedQueries(client);
   const inside = client as unknown as Inside;
   const gone = new Promise<void>((over) => client.once('end', () => over()));
   let alone = false;
@@ -64,7 +67,7 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
     }
   }
 
-  async function run(text: string, send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  async function run(text: string, send: () => Promise<Result>): Promise<Result> {
     const word = text.trimStart().slice(0, 9).toLowerCase();
     const isCommit = word === 'commit';
     alone = false;
@@ -81,16 +84,17 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
   }
 
   /** Whoever has lost the connection has been rolled back; the error that came before is the one to tell. */
-  async function giveUpInstead(): Promise<pg.QueryResult> {
+  async function giveUpInstead(): Promise<Result> {
     inside.connection.stream.destroy();
     await gone;
-    return { command: 'ROLLBACK', rowCount: null } as pg.QueryResult;
+    return { command: 'ROLLBACK', rowCount: null, rows: [] };
   }
 
   (client as { query: unknown }).query = (...parts: [first: unknown, second?: unknown, ...rest: unknown[]]) => {
     const [first, second] = parts;
     if (typeof first === 'string' && Array.isArray(second) && parts.length === 2) {
-      return run(first, () => forward(named(first, second, names)));
+      const name = nameOf(first, names);
+      return run(first, () => (name ? runNamed({ name, text: first }, second) : forward(first, second)));
     }
     if (isCursor(first)) {
       const tell = (error: unknown) => told(error, false, inside._queryable);
@@ -136,14 +140,13 @@ function limitAfter(text: string, word: string, limit: number): number {
  * twice (docs/performance.md). Values never are part of the text. A search stays unnamed, because its best plan
  * depends on the word: a common one is found along the sort index, a rare one through the trigram index.
  */
-function named(text: string, values: unknown[], names: StatementNames): pg.QueryConfig {
-  if (text.includes(' like ')) return { text, values };
-  let name = names.get(text);
-  if (!name && names.size < mostNamedStatements) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  return name ? { name, text, values } : { text, values };
+function nameOf(text: string, names: StatementNames): string | null {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= mostNamedStatements || text.includes(' like ')) return null;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
 
 const isCursor = (query: unknown): query is Cursor => typeof (query as Partial<Cursor>).read === 'function';
