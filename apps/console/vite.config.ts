@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforeFirstPaint } from './build/before-first-paint.ts';
+import { compressed } from './build/compressed.ts';
+import { screenFiles } from './build/screen-files.ts';
 import { usedStylesOnly } from './build/used-styles-only.ts';
 
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:8080' };
@@ -9,23 +11,33 @@ const proxy = { '/api': api, '/intake': api };
 
 /**
  * Few files instead of fifty: a phone at the field pays for each further request. `base` is what every screen needs,
- * also the sign-in; `kit` is what the screens behind it share; `form` comes with the first drawer or dialog.
+ * also the sign-in; `kit` is what the first table needs; `form` comes with the first drawer or dialog. A group takes with
+ * it whatever its modules import: the journey `first-load` tells when it took too much.
  */
 const base =
-  /vite\/preload-helper|@tabler\/|@mantine\/(hooks|store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(brand|page)|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
+  /vite\/preload-helper|icons\/Icon(CloudOff|Refresh)\.|node_modules\/(clsx|react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|@mantine\/(store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(page|brand\/(ball|brand))|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
+/** Before everything else, and therefore small: see `start.ts`. */
+const start =
+  /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|session|who)|kit\/form\/draft-store)/;
+const auth = /console\/src\/features\/auth\/(auth|forgot|login|password)|contract\/src\/features\/auth\//;
 const kit =
-  /console\/src\/kit\/(cells|feedback\/state|list|overlay)\/|@mantine\/core\/esm\/components\/(Collapse|Combobox|Drawer|Floating|Menu|Modal|Overlay|Paper|Popover|ScrollArea|Skeleton|Table|Tooltip|VisuallyHidden)|@floating-ui|react-remove-scroll/;
-const form = /console\/src\/kit\/(form|picker)\/|@mantine\/(form|core)\//;
+  /console\/src\/(app\/shell\/(?!more)|kit\/(cells\/(?!contact|jersey|picture|position|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|sought|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team\.form)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;
+/** Comes by itself, a moment after the first screen. */
+const toasts =
+  /react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|force-update)|tslib|get-nonce|feedback\/toast-region/;
+const form = /console\/src\/kit\/(cells|form|list|overlay|picker)\/|@mantine\/(form|core)\//;
 
 const groups = [
+  { name: 'start', test: start, priority: 5 },
   { name: 'base', test: base, priority: 4 },
-  { name: 'auth', test: /console\/src\/features\/auth\/(?!reset-link)|contract\/src\/features\/auth\//, priority: 3 },
-  { name: 'kit', test: kit, priority: 2, minShareCount: 2 },
+  { name: 'auth', test: auth, priority: 3 },
+  { name: 'kit', test: kit, priority: 2 },
+  { name: 'toasts', test: toasts, priority: 2 },
   { name: 'form', test: form, priority: 1, minShareCount: 2 },
 ];
 
 export default defineConfig({
-  plugins: [react(), beforeFirstPaint(), usedStylesOnly()],
+  plugins: [react(), beforeFirstPaint(), usedStylesOnly(), screenFiles(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',

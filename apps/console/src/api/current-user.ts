@@ -1,26 +1,14 @@
 import type { SignedInUser } from '@dugout/contract/features/auth/auth.routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { session } from './browser-session.ts';
-import { ProblemError, call } from './client.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { queryClient } from './queries.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 export type { SignedInUser };
 
-async function fetchCurrentUser(): Promise<SignedInUser | null> {
-  if (!session.mayBeSignedIn()) return null;
-  if (session.access() === null && !(await session.renew(null))) return null;
-  try {
-    return await call('GET /auth/me');
-  } catch (error) {
-    // Refused is signed out; not reached is not.
-    if (error instanceof ProblemError && (error.status === 401 || error.status === 403)) return null;
-    throw error;
-  }
-}
-
 export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: fetchCurrentUser,
+  queryFn: () => earlyAnswer('user', whoIsHere),
   staleTime: Infinity,
   gcTime: Infinity,
 });

@@ -1,6 +1,7 @@
 import type { Organisation } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { queryClient } from './queries.ts';
 
 /** The brand is data; these are its words where it cannot be had. */
@@ -17,7 +18,7 @@ const organisationQuery = queryOptions({
   queryKey: [key],
   queryFn: async ({ signal }) => {
     const before = queryClient.getQueryData<Organisation>([key]);
-    const organisation = await call('GET /organisation', { signal });
+    const organisation = await earlyAnswer('organisation', () => call('GET /organisation', { signal }));
     if (before && before.timeZone !== organisation.timeZone) askAgainForTimes();
     return organisation;
   },

@@ -3,6 +3,7 @@ import { session } from '../api/browser-session.ts';
 import { queryClient } from '../api/queries.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { routeTree } from './routes.ts';
+import { askForRows } from './screen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 export const router = createRouter({
@@ -28,8 +29,12 @@ session.onChange(() => {
   void router.invalidate();
 });
 
-/** The screens' code is fetched beside the question who is signed in, not after it. */
+/** The screens' code is fetched beside the question who is signed in, and so are the rows: not one after the other. */
 if (session.mayBeSignedIn()) {
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of matchedRoutes) void router.loadRouteChunk(route);
+  const { pathname, search } = router.latestLocation;
+  const [matchedRoutes] = router.getMatchedRoutes(pathname);
+  for (const route of matchedRoutes) {
+    void router.loadRouteChunk(route);
+    askForRows(route.options.component, search).catch(() => undefined);
+  }
 }

@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { takeResetLink } from '../features/auth/reset-link.ts';
 import { guard, skipWhenSignedIn } from './guard.ts';
 import { StartErrorScreen } from './error-screen.tsx';
+import { screen } from './screen.ts';
 import { flatSearch } from './search-params.ts';
 
 /** The route table of section 2. Screens are loaded when they are opened. */
@@ -11,7 +12,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('../features/auth/login.screen.tsx'), 'LoginScreen'),
+  component: screen(() => import('../features/auth/login.screen.tsx'), 'LoginScreen'),
 });
 
 const resetPassword = createRoute({
@@ -22,21 +23,21 @@ const resetPassword = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error
     if (takeResetLink(search)) throw redirect({ to: '/reset-password', search: {}, replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/auth/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+  component: screen(() => import('../features/auth/reset-password.screen.tsx'), 'ResetPasswordScreen'),
 });
 
 const resetSuccess = createRoute({
   getParentRoute: () => root,
   path: '/reset-success',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/auth/reset-success.screen.tsx'), 'ResetSuccessScreen'),
+  component: screen(() => import('../features/auth/reset-success.screen.tsx'), 'ResetSuccessScreen'),
 });
 
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
   beforeLoad: guard,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: screen(() => import('./shell/shell.tsx'), 'Shell'),
   errorComponent: StartErrorScreen,
 });
 
@@ -44,121 +45,118 @@ const home = createRoute({
   getParentRoute: () => guarded,
   path: '/',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  component: screen(() => import('../features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 });
 
 const teams = createRoute({
   getParentRoute: () => guarded,
   path: '/teams',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/teams/teams.screen.tsx'), 'TeamsScreen'),
+  component: screen(() => import('../features/teams/teams.screen.tsx'), 'TeamsScreen'),
 });
 
 const team = createRoute({
   getParentRoute: () => guarded,
   path: '/teams/$id',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/teams/team-detail.screen.tsx'), 'TeamDetailScreen'),
+  component: screen(() => import('../features/teams/team-detail.screen.tsx'), 'TeamDetailScreen'),
 });
 
 const users = createRoute({
   getParentRoute: () => guarded,
   path: '/users',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/users/users.screen.tsx'), 'UsersScreen'),
+  component: screen(() => import('../features/users/users.screen.tsx'), 'UsersScreen'),
 });
 
 const players = createRoute({
   getParentRoute: () => guarded,
   path: '/players',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/players/players.screen.tsx'), 'PlayersScreen'),
+  component: screen(() => import('../features/players/players.screen.tsx'), 'PlayersScreen'),
 });
 
 const coaches = createRoute({
   getParentRoute: () => guarded,
   path: '/coaches',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/coaches/coaches.screen.tsx'), 'CoachesScreen'),
+  component: screen(() => import('../features/coaches/coaches.screen.tsx'), 'CoachesScreen'),
 });
 
 const events = createRoute({
   getParentRoute: () => guarded,
   path: '/events',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/events/events.screen.tsx'), 'EventsScreen'),
+  component: screen(() => import('../features/events/events.screen.tsx'), 'EventsScreen'),
 });
 
 const portal = createRoute({
   getParentRoute: () => guarded,
   path: '/portal',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/leads/leads.screen.tsx'), 'LeadsScreen'),
+  component: screen(() => import('../features/leads/leads.screen.tsx'), 'LeadsScreen'),
 });
 
 const media = createRoute({
   getParentRoute: () => guarded,
   path: '/media',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/media/media.screen.tsx'), 'MediaScreen'),
+  component: screen(() => import('../features/media/media.screen.tsx'), 'MediaScreen'),
 });
 
 const article = createRoute({
   getParentRoute: () => guarded,
   path: '/media/articles/$id',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/media/article.screen.tsx'), 'ArticleScreen'),
+  component: screen(() => import('../features/media/article.screen.tsx'), 'ArticleScreen'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => guarded,
   path: '/notifications',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(
-    () => import('../features/notifications/notifications.screen.tsx'),
-    'NotificationsScreen',
-  ),
+  component: screen(() => import('../features/notifications/notifications.screen.tsx'), 'NotificationsScreen'),
 });
 
 const sponsor = createRoute({
   getParentRoute: () => guarded,
   path: '/sponsor',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/sponsors/sponsors.screen.tsx'), 'SponsorsScreen'),
+  component: screen(() => import('../features/sponsors/sponsors.screen.tsx'), 'SponsorsScreen'),
 });
 
 const logs = createRoute({
   getParentRoute: () => guarded,
   path: '/logs',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/messages/messages.screen.tsx'), 'MessagesScreen'),
+  component: screen(() => import('../features/messages/messages.screen.tsx'), 'MessagesScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => guarded,
   path: '/settings',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
 const legacy = createRoute({
   getParentRoute: () => guarded,
   path: '/legacy',
   validateSearch: flatSearch,
-  component: lazyRouteComponent(() => import('../features/legacy/legacy.screen.tsx'), 'LegacyScreen'),
+  component: screen(() => import('../features/legacy/legacy.screen.tsx'), 'LegacyScreen'),
 });
 
 const support = createRoute({
   getParentRoute: () => guarded,
   path: '/support',
-  component: lazyRouteComponent(() => import('../features/support/support.screen.tsx'), 'SupportScreen'),
+  component: screen(() => import('../features/support/support.screen.tsx'), 'SupportScreen'),
 });
 
 /** A route of its own, so that an unknown address is answered inside the shell. */
 const notFound = createRoute({
   getParentRoute: () => guarded,
   path: '$',
-  component: lazyRouteComponent(() => import('./not-found.screen.tsx'), 'NotFoundScreen'),
+  component: screen(() => import('./not-found.screen.tsx'), 'NotFoundScreen'),
 });
 
 export const routeTree = root.addChildren([

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import { sendProblem } from '../http/errors.ts';
+import { readScreenLinks } from './screen-links.ts';
 
 const noncePlace = '__CSP_NONCE__';
 
@@ -29,6 +30,7 @@ const contentPolicy = (nonce: string) =>
 /** The built screens: every address that is not a file and not below /api is the console's own to route. */
 export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const index = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null;
+  const screenLinks = await readScreenLinks(folder ?? '');
   if (folder) {
     await app.register(fastifyStatic, {
       root: resolve(folder, 'assets'),
@@ -38,17 +40,23 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
       maxAge: '365d',
       index: false,
       dotfiles: 'ignore',
+      // The build has compressed them, better than there is time for at each request.
+      preCompressed: true,
+      setHeaders: (response) => {
+        response.setHeader('vary', 'accept-encoding');
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
     if (!index || !wantsScreen) return sendProblem(request, reply, platformProblems.notFound);
+    const [path = '/'] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(200)
       .header('content-security-policy', contentPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(index.replaceAll(noncePlace, nonce));
+      .send(index.replaceAll(noncePlace, nonce).replace('</head>', () => `${screenLinks(path)}</head>`));
   });
 }

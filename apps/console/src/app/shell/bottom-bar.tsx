@@ -1,9 +1,12 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
-import { barItems, footItems, isBehindMore, moreItems, type NavigationItem } from '../navigation.ts';
+import { Suspense, lazy, useState } from 'react';
+import { barItems, isBehindMore } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
+
+/** Not with the first screen, and never on a desk: only phones have this bar. */
+const MoreDrawer = lazy(() => import('./more-drawer.tsx').then((file) => ({ default: file.MoreDrawer })));
 
 /** The first four screens under the thumb, the rest one touch further. */
 export function BottomBar() {
@@ -34,30 +37,9 @@ export function BottomBar() {
           More
         </UnstyledButton>
       </nav>
-      <Drawer.Root opened={open} onClose={close} position="right" size={292} zIndex={110}>
-        <Drawer.Overlay />
-        <Drawer.Content classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}>
-          <div className={classes.head}>
-            <Drawer.Title className={classes.title ?? ''}>More</Drawer.Title>
-            <Drawer.CloseButton className={classes.close ?? ''} aria-label="Close" iconSize={22} />
-          </div>
-          <nav className={classes.more} aria-label="More">
-            <Items items={moreItems} onChoose={close} />
-            <div className={classes.foot}>
-              <Items items={footItems} onChoose={close} />
-            </div>
-          </nav>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Suspense>
+        <MoreDrawer opened={open} onClose={close} />
+      </Suspense>
     </>
   );
-}
-
-function Items({ items, onChoose }: { items: readonly NavigationItem[]; onChoose: () => void }) {
-  return items.map(({ label, to, icon: Icon }) => (
-    <Link key={to} to={to} className={classes.moreItem} onClick={onChoose}>
-      <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
-      {label}
-    </Link>
-  ));
 }

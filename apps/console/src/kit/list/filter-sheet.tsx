@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Drawer } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import classes from './phone-toolbar.module.css';
 
@@ -14,6 +13,9 @@ interface FilterSheetProps {
   onClear: () => void;
   children: ReactNode;
 }
+
+/** Comes after the first rows: until then there is nothing to filter. */
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((file) => ({ default: file.FilterDrawer })));
 
 /** On a phone: the filters behind one button, in a sheet from below. */
 export function FilterSheet({ label, active, show, onClear, children }: FilterSheetProps) {
@@ -34,33 +36,11 @@ export function FilterSheet({ label, active, show, onClear, children }: FilterSh
           </span>
         )}
       </button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="auto"
-        withCloseButton={false}
-        classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
-      >
-        <div className={classes.head}>
-          <Drawer.Title>Filters</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" iconSize={20} className={classes.close ?? ''} />
-        </div>
-        {children}
-        <div className={classes.footer}>
-          <Button
-            variant="default"
-            data-disabled={active === 0}
-            aria-disabled={active === 0}
-            onClick={() => {
-              if (active > 0) onClear();
-            }}
-          >
-            Clear filters
-          </Button>
-          <Button onClick={() => setOpened(false)}>{show}</Button>
-        </div>
-      </Drawer>
+      <Suspense>
+        <FilterDrawer opened={opened} onClose={() => setOpened(false)} active={active} show={show} onClear={onClear}>
+          {children}
+        </FilterDrawer>
+      </Suspense>
     </>
   );
 }

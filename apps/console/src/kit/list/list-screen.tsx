@@ -16,7 +16,7 @@ import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { StateLine } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLastPossiblePage } from './use-last-possible-page.ts';
-import { useListPage } from './use-list-page.ts';
+import { askForPage, useListPage } from './use-list-page.ts';
 import type { UsePage } from './use-list-page.ts';
 import { useListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
@@ -97,7 +97,8 @@ export function listScreen<
   // Nothing is sorted invisibly: an address cannot ask for an order that no column shows.
   const anyList = { ...list, ...(isSortable(anyLook) ? {} : { sorts: [] }) } as unknown as AnyList;
   const useTitle = typeof look.title === 'string' ? () => look.title as string : look.title;
-  return function Screen() {
+  function Screen() {
     return <ListScreen list={anyList} look={anyLook} title={useTitle()} />;
-  };
+  }
+  return Object.assign(Screen, { ask: (address: Record<string, unknown>) => askForPage(anyList, anyLook, address) });
 }

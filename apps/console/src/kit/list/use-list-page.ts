@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '../../api/client.ts';
+import { queryClient } from '../../api/queries.ts';
 import { loadPage } from './load-rows.ts';
-import type { AnyList, ArrivalsParts } from './list-look.ts';
-import { pagesOf, writeListState } from './list-state.ts';
+import type { AnyList, AnyLook, ArrivalsParts } from './list-look.ts';
+import { pagesOf, readListState, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
 /** What selects and orders the rows; the export asks the same, without the page. */
@@ -55,6 +56,12 @@ function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean, arrival
     },
     ...(arrivals && still),
   };
+}
+
+/** Before the screen is drawn; a list that is endless, or reads anew whenever it is opened, asks for itself. */
+export async function askForPage<Row>(list: AnyList, look: AnyLook<Row>, address: Record<string, unknown>) {
+  if (look.endless || look.arrivals) return;
+  await queryClient.prefetchQuery(pageQuery(list, readListState(list, address), look.pager !== undefined));
 }
 
 export interface ListPage<Row> {

@@ -1,0 +1,21 @@
+import { session } from './browser-session.ts';
+
+/** What `start.ts` asked for while the screens' code was still on its way. */
+const answers = new Map<string, Promise<unknown>>();
+
+// What was asked for somebody who is no longer here is nobody's answer.
+session.onChange(() => answers.clear());
+
+export function askEarly<T>(name: string, ask: () => Promise<T>): void {
+  const answer = ask();
+  // Whoever takes it sees the failure; without a taker there is nobody to tell.
+  answer.catch(() => undefined);
+  answers.set(name, answer);
+}
+
+/** Taken once: whoever asks later wants to know how it is then. */
+export function earlyAnswer<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  const answer = answers.get(name) as Promise<T> | undefined;
+  answers.delete(name);
+  return answer ?? ask();
+}
