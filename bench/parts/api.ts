@@ -4,7 +4,7 @@ import { processorMicros, startApi, type RunningApi } from '../machine/api.ts';
 import { BareEngine, latencies, requestsPerSecond } from '../machine/load.ts';
 import { recordStatements } from '../machine/recorded.ts';
 import type { Bench, Part } from '../part.ts';
-import { startDirectus } from '../peers/directus.ts';
+import { itemsAddress, startDirectus, type Directus } from '../peers/directus.ts';
 
 const connections = 8;
 
@@ -27,9 +27,6 @@ const goals: Readonly<Record<'bare' | 'directus' | 'added', Goal>> = {
   added: { atMost: 2.5 },
 };
 
-type Peer = { readonly address: string; readonly token: string };
-const addressOf = (peer: Peer, { collection, query }: NonNullable<MeasuredCall['directus']>) =>
-  `${peer.address}/items/${collection}?${new URLSearchParams(query).toString()}`;
 const pathOf = ({ path, query }: MeasuredCall) => `/api${path}?${new URLSearchParams(query).toString()}`;
 
 export const apiPart: Part = {
@@ -69,7 +66,7 @@ export const apiPart: Part = {
 /** One of a join, one of a filter with its count, one that is nearly nothing but the way through the API. */
 const quickCalls = [players, 'players, state + grad year', 'teams'];
 
-async function measureLoad(bench: Bench, one: Measured, engine: BareEngine, api: RunningApi, peer: Peer | null) {
+async function measureLoad(bench: Bench, one: Measured, engine: BareEngine, api: RunningApi, peer: Directus | null) {
   const load = { connections, seconds: bench.quick ? 2 : 3 };
   const { pid } = api.program;
   // The first requests after a pause find cold caches; nobody is measured by them.
@@ -80,7 +77,7 @@ async function measureLoad(bench: Bench, one: Measured, engine: BareEngine, api:
   one.ours.push(ours);
   one.micros.push((processorMicros(pid!) - before) / (ours * load.seconds));
   if (peer && one.call.directus) {
-    one.directus.push(await requestsPerSecond(addressOf(peer, one.call.directus), peer.token, load));
+    one.directus.push(await requestsPerSecond(itemsAddress(peer, one.call.directus), peer.token, load));
   }
 }
 
