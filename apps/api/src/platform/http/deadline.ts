@@ -9,9 +9,9 @@ const answerSeconds = 8;
 
 /** Whatever becomes of the database or of a store: whoever asked is answered in time. A file has a deadline of its own. */
 export function installDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next): void => {
     const { route } = request.routeOptions.config;
-    if (!route || route.file) return;
+    if (!route || route.file) return next();
     let timer: NodeJS.Timeout;
     const start = () => {
       timer = setTimeout(
@@ -21,6 +21,7 @@ export function installDeadline(app: FastifyInstance): void {
     };
     start();
     reply.raw.once('close', () => clearTimeout(timer));
+    return next();
   });
 }
 

@@ -35,9 +35,9 @@ export function installDraining(app: FastifyInstance): void {
     answer.once('close', () => draining.open.delete(answer));
     if (draining.leaving) sayGoodbye(answer);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!draining.leaving || request.routeOptions.config.route !== systemRoutes.ready) return;
-    await sendProblem(request, reply, platformProblems.unavailable, { headers: { 'retry-after': '2' } });
+  app.addHook('onRequest', (request, reply, next): void => {
+    if (!draining.leaving || request.routeOptions.config.route !== systemRoutes.ready) return next();
+    void sendProblem(request, reply, platformProblems.unavailable, { headers: { 'retry-after': '2' } });
   });
 }
 

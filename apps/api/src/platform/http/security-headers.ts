@@ -15,7 +15,8 @@ export const securityHeaders = (publicUrl: string): Readonly<Record<string, stri
 
 export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
+    next();
   });
 }

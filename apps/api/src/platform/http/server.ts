@@ -140,11 +140,13 @@ function installJsonBody(app: FastifyInstance): void {
   });
 }
 
+/** As every hook that has nothing to wait for, without a promise: there are several on every call. */
 function installHeadersAndLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
+    next();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     request.log.info(
       {
         method: request.method,
@@ -154,6 +156,7 @@ function installHeadersAndLog(app: FastifyInstance): void {
       },
       'answered',
     );
+    next();
   });
 }
 
@@ -162,10 +165,10 @@ const longestBody = (modules: readonly Module[]) =>
 
 /** Whoever sends a body drop by drop loses the connection. A file has a deadline of its own, which it is told about. */
 function installBodyDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, next): void => {
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return next();
     const { file, lines } = routeOptions.config.route ?? {};
-    if (file) return;
+    if (file) return next();
     const timer = setTimeout(
       () => {
         if (!raw.complete) raw.destroy();
@@ -173,6 +176,7 @@ function installBodyDeadline(app: FastifyInstance): void {
       (lines ? linesSeconds : bodySeconds) * 1_000,
     ).unref();
     raw.once('close', () => clearTimeout(timer));
+    return next();
   });
 }
 

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { exactCountLimit, parseSortKey, wholeListLimit, type Sort } from '@dugout/contract/wire/list.ts';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { exactCountLimit, formatSort, parseSortKey, wholeListLimit, type Sort } from '@dugout/contract/wire/list.ts';
 import type { ListQuery } from '@dugout/contract/wire/list-routes.ts';
 import type { Db } from '../db/database.ts';
 import { column, contains, type BoundList, type Selection } from './source.ts';
@@ -145,11 +145,37 @@ async function fetchRows(db: Db, bound: BoundList, selection: Selection, window:
   return rows.map((row) => bound.source.toRow(row as never));
 }
 
-/** The page and its total by one statement. The total is one more column of a row, which no answer declares. */
-async function readNear(db: Db, bound: BoundList, selection: Selection, { limit, offset }: Place) {
+interface NearQuery {
+  readonly statement: CompiledQuery;
+  readonly count: CountQuery;
+}
+
+/** The page and its total by one statement. */
+function nearQuery(db: Db, bound: BoundList, selection: Selection, place: Place): NearQuery {
   const count = countQuery(bound, selection);
-  const window = { limit, offset, fromEnd: false, total: count.query };
-  const { rows } = await rowsQuery(bound, selection, window).execute(db);
+  const window = { ...place, fromEnd: false, total: count.query };
+  return { statement: rowsQuery(bound, selection, window).compile(db), count };
+}
+
+/** Of each list, by everything that a first page without filters depends on: its order and its size. */
+const firstPages = new WeakMap<BoundList, Map<string, NearQuery>>();
+const mostFirstPages = 50;
+
+function firstPageQuery(db: Db, bound: BoundList, selection: Selection, place: Place): NearQuery {
+  const known = firstPages.get(bound) ?? new Map<string, NearQuery>();
+  firstPages.set(bound, known);
+  const shape = `${place.limit} ${selection.sort ? `by ${formatSort(selection.sort)}` : 'as ever'}`;
+  const built = known.get(shape) ?? nearQuery(db, bound, selection, place);
+  if (known.size >= mostFirstPages) known.clear();
+  known.set(shape, built);
+  return built;
+}
+
+/** The total is one more column of every row, which no answer declares. */
+async function readNear(db: Db, bound: BoundList, selection: Selection, place: Place) {
+  const isPlain = place.offset === 0 && isUnfiltered(selection);
+  const { statement, count } = (isPlain ? firstPageQuery : nearQuery)(db, bound, selection, place);
+  const { rows } = await db.executeQuery(statement);
   const first = rows[0] as { total_of_list: string } | undefined;
   if (!first) return { rows, ...(await fetchCount(db, count)) };
   return {
