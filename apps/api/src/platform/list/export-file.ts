@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
-import { byteOrderMark, csvLine, workbookCell, type Cell } from './cells.ts';
+import { byteOrderMark, csvLine, type Cell } from './cells.ts';
+import { workbookFile } from './workbook.ts';
 
 type Batches = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/** One piece waits at most: whoever reads slowly makes nothing pile up here. */
+const streamOf = (pieces: AsyncIterable<string | Buffer>) => Readable.from(pieces, { highWaterMark: 1 });
 
 /** RFC 4180, in UTF-8 with the mark by which Excel knows it. */
 export function csvFile(headers: readonly string[], batches: Batches): Readable {
@@ -11,17 +13,8 @@ export function csvFile(headers: readonly string[], batches: Batches): Readable 
     yield byteOrderMark + csvLine(headers);
     for await (const batch of batches) yield batch.map(csvLine).join('');
   };
-  return Readable.from(lines());
+  return streamOf(lines());
 }
 
-export function xlsxFile(name: string, headers: readonly string[], batches: Batches): Readable {
-  const rows = async function* () {
-    for await (const batch of batches) for (const cells of batch) yield cells.map(workbookCell);
-  };
-  const stream = writeXlsxStream(rows(), {
-    name,
-    columns: headers.map((header) => ({ header })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
-}
+export const xlsxFile = (name: string, headers: readonly string[], batches: Batches): Readable =>
+  streamOf(workbookFile({ name, headers }, batches));

@@ -51,8 +51,9 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
     const entry = await journalExport(ctx, name, asked, { format, rows: total });
     const headers = wanted.columns.map(([header]) => header);
     const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
-    const found = snapshot.rows(rowsQuery(bound, selection));
-    const named = wanted.subjects ? withNames(ctx, { entryId: entry.id, entity: wanted.subjects }, found) : found;
+    const found = oneAhead(snapshot.rows(rowsQuery(bound, selection)));
+    const { subjects: entity } = wanted;
+    const named = entity ? oneAhead(withNames(ctx, { entryId: entry.id, entity }, found)) : found;
     const rows = cellsOf(bound, wanted.columns as never, place, named);
     const stream = format === 'csv' ? csvFile(headers, rows) : xlsxFile(name, headers, rows);
     void reply
@@ -91,6 +92,24 @@ async function* withNames(
       await db.insertInto('journal_subjects').values({ entry_id: about.entryId, entity: about.entity, ids }).execute();
     }
     yield batch;
+  }
+}
+
+/** The next is fetched while the last is worked on: PostgreSQL, the journal and the file do not wait for each other. */
+async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const steps = source[Symbol.asyncIterator]();
+  let next = steps.next();
+  try {
+    for (;;) {
+      const step = await next;
+      if (step.done) return;
+      next = steps.next();
+      // Heard in its turn; if nobody reads on, it does not matter.
+      next.catch(() => {});
+      yield step.value;
+    }
+  } finally {
+    await steps.return?.();
   }
 }
 
