@@ -52,9 +52,9 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
     const headers = wanted.columns.map(([header]) => header);
     const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
     const found = oneAhead(snapshot.rows(rowsQuery(bound, selection)));
+    const portions = portionsOf(bound, wanted.columns as never, place, found);
     const { subjects: entity } = wanted;
-    const named = entity ? oneAhead(withNames(ctx, { entryId: entry.id, entity }, found)) : found;
-    const rows = cellsOf(bound, wanted.columns as never, place, named);
+    const rows = oneAhead(entity ? withNames(ctx, { entryId: entry.id, entity }, portions) : rowsOf(portions));
     const stream = format === 'csv' ? csvFile(headers, rows) : xlsxFile(name, headers, rows);
     void reply
       .header('content-type', contentTypes[format])
@@ -80,19 +80,45 @@ function journalExport(ctx: Ctx, list: string, selection: Selection, details: { 
   });
 }
 
+interface Portion {
+  readonly ids: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+type Portions = AsyncIterable<Portion>;
+
+/** Each entry waits for the disk: in portions of what is fetched at once, an export would mostly wait for that. */
+const namedAtOnce = 500;
+
 /** Whose data is in each part is written down before that part leaves. */
-async function* withNames(
-  { db }: Ctx,
-  about: { entryId: string; entity: string },
-  batches: AsyncIterable<unknown[]>,
-): AsyncIterable<unknown[]> {
-  for await (const batch of batches) {
-    const ids = batch.map((row) => (row as { id: string }).id);
-    if (ids.length > 0) {
-      await db.insertInto('journal_subjects').values({ entry_id: about.entryId, entity: about.entity, ids }).execute();
-    }
-    yield batch;
+async function* withNames({ db }: Ctx, { entryId, entity }: { entryId: string; entity: string }, portions: Portions) {
+  for await (const { ids, rows } of joined(portions, namedAtOnce)) {
+    await db
+      .insertInto('journal_subjects')
+      .values({ entry_id: entryId, entity, ids: [...ids] })
+      .execute();
+    yield rows;
   }
+}
+
+async function* joined(portions: Portions, atLeast: number): Portions {
+  let waiting: Portion[] = [];
+  const together = (): Portion => ({
+    ids: waiting.flatMap(({ ids }) => ids),
+    rows: waiting.flatMap(({ rows }) => rows),
+  });
+  let count = 0;
+  for await (const portion of portions) {
+    waiting.push(portion);
+    count += portion.ids.length;
+    if (count < atLeast) continue;
+    yield together();
+    [waiting, count] = [[], 0];
+  }
+  if (count > 0) yield together();
+}
+
+async function* rowsOf(portions: Portions) {
+  for await (const { rows } of portions) yield rows;
 }
 
 /** The next is fetched while the last is worked on: PostgreSQL, the journal and the file do not wait for each other. */
@@ -115,16 +141,19 @@ async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 
 type Column = readonly [string, (row: unknown, place: ExportPlace) => Cell];
 
-async function* cellsOf(
+async function* portionsOf(
   bound: BoundList,
   columns: readonly Column[],
   place: ExportPlace,
   batches: AsyncIterable<unknown[]>,
-) {
+): Portions {
   for await (const batch of batches) {
-    yield batch.map((record) => {
-      const row = bound.source.toRow(record as never);
-      return columns.map(([, cell]) => cell(row, place));
-    });
+    yield {
+      ids: batch.map((row) => (row as { id: string }).id),
+      rows: batch.map((record) => {
+        const row = bound.source.toRow(record as never);
+        return columns.map(([, cell]) => cell(row, place));
+      }),
+    };
   }
 }

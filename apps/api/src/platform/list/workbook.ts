@@ -4,6 +4,9 @@ import { zipFile, type ZipEntry } from './zip-file.ts';
 /** What a worksheet of Excel can hold; the rest goes into further ones. */
 const mostRows = 1_048_576;
 
+/** A row takes about 1 kB of XML: larger pieces are not collected as fast as they are made. */
+const rowsOfPiece = 100;
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -79,7 +82,7 @@ async function* sheet({ headers }: Workbook, rows: RowSupply, most: number): Asy
   yield sheetStart + write(headers, 1);
   let row = 1;
   for (;;) {
-    const taken = row < most ? await rows.take(most - row) : [];
+    const taken = row < most ? await rows.take(Math.min(most - row, rowsOfPiece)) : [];
     if (taken.length === 0) break;
     yield taken.map((cells) => write(cells, (row += 1))).join('');
   }
