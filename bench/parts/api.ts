@@ -3,7 +3,7 @@ import { median, plainTable, quantile, written, type Figure, type Goal } from '.
 import { processorMicros, startApi, type RunningApi } from '../machine/api.ts';
 import { BareEngine, latencies, requestsPerSecond } from '../machine/load.ts';
 import { recordStatements } from '../machine/recorded.ts';
-import type { Bench, Part } from '../part.ts';
+import type { Part } from '../part.ts';
 import { itemsAddress, startDirectus, type Directus } from '../peers/directus.ts';
 
 const connections = 8;
@@ -50,7 +50,7 @@ export const apiPart: Part = {
       for (let round = 0; round < bench.rounds; round += 1) {
         for (const one of all) {
           const engine = new BareEngine(data.appUrl, bench.folder, one.call.name, statements.get(pathOf(one.call))!);
-          await measureLoad(bench, one, engine, api, peer);
+          await measureLoad(one, engine, api, peer);
           if (!bench.quick) await measureLatency(one, engine, api);
           bench.log(`round ${round + 1}, ${one.call.name}: ${written(one.ours.at(-1)! / one.bare.at(-1)!)} of bare`);
         }
@@ -66,8 +66,8 @@ export const apiPart: Part = {
 /** One of a join, one of a filter with its count, one that is nearly nothing but the way through the API. */
 const quickCalls = [players, 'players, state + grad year', 'teams'];
 
-async function measureLoad(bench: Bench, one: Measured, engine: BareEngine, api: RunningApi, peer: Directus | null) {
-  const load = { connections, seconds: bench.quick ? 2 : 3 };
+async function measureLoad(one: Measured, engine: BareEngine, api: RunningApi, peer: Directus | null) {
+  const load = { connections, seconds: 2 };
   const { pid } = api.program;
   // The first requests after a pause find cold caches; nobody is measured by them.
   await requestsPerSecond(api.address + pathOf(one.call), api.token, { ...load, seconds: 1 });
@@ -82,7 +82,7 @@ async function measureLoad(bench: Bench, one: Measured, engine: BareEngine, api:
 }
 
 async function measureLatency({ call, middle, slow }: Measured, engine: BareEngine, api: RunningApi) {
-  const rate = { calls: 200, perSecond: 40 };
+  const rate = { calls: 120, perSecond: 40 };
   const bare = await engine.latencies(rate);
   const ours = await latencies(api.address + pathOf(call), api.token, rate);
   middle.bare.push(median(bare));

@@ -67,7 +67,7 @@ async function raise(bench: Bench, size: SizeName): Promise<Stand> {
 
 /** As fast as one connection goes: nothing waits between calls. */
 const oneAfterAnother = (calls: number) => ({ calls, perSecond: Infinity });
-const patience = { milliseconds: 60_000, calls: 15, spend: 5_000 };
+const patience = { milliseconds: 60_000, calls: 15, spend: 2_000 };
 
 /** The sizes in turn, ten calls of each at a time, so that what else happens on the machine meets all of them. */
 async function measure(call: MeasuredCall, measured: Measured, all: readonly Stand[]): Promise<void> {
@@ -87,7 +87,7 @@ async function measure(call: MeasuredCall, measured: Measured, all: readonly Sta
     if (peer && call.directus) {
       const address = itemsAddress(peer, call.directus);
       // Warm, as ours are.
-      await timesWithin({ ...patience, spend: 1_000 }, address, peer.token);
+      await timesWithin({ ...patience, spend: 500 }, address, peer.token);
       ofPeer.push(median(await timesWithin(patience, address, peer.token)));
     }
   }
