@@ -18,8 +18,8 @@ export interface Application {
   readonly rows: string;
   /** What turns to the next page. */
   readonly next: string;
-  /** What stands before the table at a first visit, and is closed by this. */
-  readonly question?: string;
+  /** What stands before the table at a first visit, in turn, and is closed by these. */
+  readonly questions?: readonly string[];
   /** Signs this browser in without opening the page. */
   readonly enter?: (context: BrowserContext) => Promise<void>;
 }

@@ -33,8 +33,8 @@ async function visit({ page }: Tab, address: string): Promise<Visit> {
   return inTime(page.evaluate<Visit>('measured.untilTable'));
 }
 
-async function pressNext({ page }: Tab, { next, question }: Application): Promise<number> {
-  if (question) await page.locator(question).click({ timeout: patience });
+async function pressNext({ page }: Tab, { next, questions = [] }: Application): Promise<number> {
+  for (const question of questions) await page.locator(question).click({ timeout: patience });
   await page.locator(next).first().click({ timeout: patience });
   return inTime(page.evaluate<number>('measured.untilAnswer'));
 }
