@@ -28,10 +28,13 @@
   const untilTable = whenDrawn(Boolean).then(async (table) => {
     const before = longTasks.filter(({ startTime }) => startTime < table);
     const blocking = before.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < table);
-    const asked = [location.href.split('#')[0], ...loaded.map(({ name }) => name)];
-    return { table, blocking, asked, firstPaint: await untilFirstPaint };
+    return { table, blocking, firstPaint: await untilFirstPaint };
   });
+  /** Told of what has arrived: to be asked when nothing more comes. */
+  const askedBefore = (time) => {
+    const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < time);
+    return [location.href.split('#')[0], ...loaded.map(({ name }) => name)];
+  };
   let pressed = null;
   const untilAnswer = new Promise((seen) => {
     const press = ({ timeStamp }) => {
@@ -42,5 +45,5 @@
     };
     addEventListener('pointerdown', press, { capture: true });
   });
-  globalThis.measured = { untilTable, untilAnswer };
+  globalThis.measured = { untilTable, untilAnswer, askedBefore };
 })();

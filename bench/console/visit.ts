@@ -30,7 +30,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 async function visit({ page }: Tab, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'commit', timeout: patience });
-  return inTime(page.evaluate<Visit>('measured.untilTable'));
+  const seen = await inTime(page.evaluate<Omit<Visit, 'asked'>>('measured.untilTable'));
+  await sleep(untilQuiet);
+  return { ...seen, asked: await page.evaluate<string[]>(`measured.askedBefore(${seen.table})`) };
 }
 
 async function pressNext({ page }: Tab, { next, questions = [] }: Application): Promise<number> {
@@ -47,7 +49,6 @@ export const slowVisits = (application: Application, folder: string): Promise<Vi
       await application.enter?.(context);
       const tab = await openTab(context, { rows, slowed: true });
       const cold = await visit(tab, address);
-      await sleep(untilQuiet);
       return { cold, answer: await pressNext(tab, application) };
     });
     const warm = await inBrowser(profile, async (context) =>
@@ -67,7 +68,6 @@ export const firstLoad = (
       await application.enter?.(context);
       const tab = await openTab(context, { rows: application.rows, encoding });
       const { asked } = await visit(tab, application.address);
-      await sleep(untilQuiet);
       return tab.files.filter(({ address }) => asked.includes(address));
     }),
   );
