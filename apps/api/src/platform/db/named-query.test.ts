@@ -23,7 +23,7 @@ const everyKind = `
   select $1::integer as whole, 12345678901::bigint as large, 1.50::numeric as exact, 1.5::float8 as rough, true as yes,
     'é\u{1F94E}' as text, null::text as nothing, '{a,"b c",null}'::text[] as many, '{1,2}'::integer[] as numbers,
     '{"a": [1, null]}'::jsonb as json, '\\x00ff'::bytea as bytes, timestamptz '2026-03-14 01:02:03.456+00' as moment,
-    date '2026-03-14' as day, '0194a019-97ec-74d7-ac3d-9a5adb3156e9'::uuid as id, 'first' as twice, 'second' as twice
+    date '2026-03-14' as day, '0194a019-97ec-74d7-ac3d-9a5adb3156e9'::uuid as id, 'first' as twice, 'second' as twice, 'first' as "lastIsNull", null as "lastIsNull"
   from generate_series(1, 3)`;
 const run = (text: string, values: unknown[]) =>
   db.executeQuery<Record<string, unknown>>({

@@ -24,12 +24,13 @@ type Shapes = Map<string, Shape>;
 /** What the driver has and its types do not tell: what it offers to a query that speaks for itself, as a cursor does. */
 interface Wire {
   readonly parsedStatements: Readonly<Record<string, string>>;
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { cork(): void; uncork(): void; destroy(): void };
   parse(statement: NamedStatement): void;
   bind(values: { readonly statement: string; readonly values: readonly unknown[] }): void;
   describe(portal: { readonly type: 'P' }): void;
   execute(): void;
   sync(): void;
+  sendCopyFail(why: string): void;
 }
 interface Description {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
@@ -102,13 +103,29 @@ class NamedQuery {
   submit(wire: Wire): void {
     const { name, text, values } = this;
     wire.stream.cork();
-    if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
-    wire.bind({ statement: name, values });
-    if (!this.#shape) wire.describe({ type: 'P' });
-    wire.execute();
-    wire.sync();
-    wire.stream.uncork();
+    try {
+      if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
+      wire.bind({ statement: name, values });
+      if (!this.#shape) wire.describe({ type: 'P' });
+      wire.execute();
+      wire.sync();
+    } catch (error) {
+      // Half a question was written: whoever got this connection next would wait for its answer.
+      wire.stream.destroy();
+      throw error;
+    } finally {
+      wire.stream.uncork();
+    }
   }
+
+  /** Nothing is copied by a statement with values; without an answer the server would wait for rows. */
+  handleCopyInResponse(wire: Wire): void {
+    wire.sendCopyFail('there are no rows to copy');
+  }
+
+  handleCopyData(): void {}
+
+  handlePortalSuspended(): void {}
 
   handleRowDescription(description: Description): void {
     this.#shape = shapeOf(description, this.#client);
@@ -121,7 +138,7 @@ class NamedQuery {
     try {
       for (let place = 0; place < fields.length; place += 1) {
         const field = fields[place]!;
-        if (field !== null) row[names[place]!] = parsers[place]!(field);
+        row[names[place]!] = field === null ? null : parsers[place]!(field);
       }
       this.#rows.push(row);
     } catch (error) {

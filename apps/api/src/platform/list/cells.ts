@@ -46,7 +46,7 @@ const plainInCsv = /^[0-9A-Za-z](?:[^\u0000-\u001f",;\ufffe\uffff]*[!#-+\--:<-~]
 
 /** RFC 4180. Quoted also where a reader would split at another sign, or drop the blanks. */
 function csvCell(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  if (typeof cell !== 'string') return String(cell ?? '');
   if (plainInCsv.test(cell)) return cell;
   const text = String(defuse(cell));
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

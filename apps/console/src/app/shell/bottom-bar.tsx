@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { arriving } from '../../kit/page/arriving.ts';
 import { barItems, isBehindMore } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
 
 /** Not with the first screen, and never on a desk: only phones have this bar. */
-const MoreDrawer = lazy(() => import('./more-drawer.tsx').then((file) => ({ default: file.MoreDrawer })));
+const MoreDrawer = arriving(() => import('./more-drawer.tsx'), 'MoreDrawer');
 
 /** The first four screens under the thumb, the rest one touch further. */
 export function BottomBar() {

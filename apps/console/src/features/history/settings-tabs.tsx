@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { arriving } from '../../kit/page/arriving.ts';
 
-const Journal = lazy(() => import('./journal.tab.tsx').then((file) => ({ default: file.Journal })));
-const Trash = lazy(() => import('./trash.tab.tsx').then((file) => ({ default: file.Trash })));
+const Journal = arriving(() => import('./journal.tab.tsx'), 'Journal');
+const Trash = arriving(() => import('./trash.tab.tsx'), 'Trash');
 
 /** Fetched when they are opened: everybody who leads to a history would otherwise load them as well. */
 export const JournalTab = () => (

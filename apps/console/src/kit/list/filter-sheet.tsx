@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { arriving } from '../page/arriving.ts';
 import classes from './phone-toolbar.module.css';
 
 interface FilterSheetProps {
@@ -15,7 +16,7 @@ interface FilterSheetProps {
 }
 
 /** Comes after the first rows: until then there is nothing to filter. */
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((file) => ({ default: file.FilterDrawer })));
+const FilterDrawer = arriving(() => import('./filter-drawer.tsx'), 'FilterDrawer');
 
 /** On a phone: the filters behind one button, in a sheet from below. */
 export function FilterSheet({ label, active, show, onClear, children }: FilterSheetProps) {

@@ -4,6 +4,7 @@ import './tokens.css';
 import './base.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Suspense, lazy, type ReactNode } from 'react';
+import { loadPatiently } from '../page/arriving.ts';
 import { publishStyleNonce, styleNonce } from './style-nonce.ts';
 import { resolver, theme } from './theme.ts';
 
@@ -13,7 +14,7 @@ publishStyleNonce();
 const afterFirstScreen = 1_500;
 const ToastRegion = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, afterFirstScreen));
-  return { default: (await import('../feedback/toast-region.tsx')).ToastRegion };
+  return { default: (await loadPatiently(() => import('../feedback/toast-region.tsx'))).ToastRegion };
 });
 
 /** The same key as in `color-scheme.js`, which runs before this. */
