@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { freePort } from '../../faults/machine/ports.ts';
-import { Program } from '../../faults/machine/program.ts';
+import { Program, type Environment } from '../../faults/machine/program.ts';
 import { administrator, type Data } from './data.ts';
 
 export interface RunningApi {
@@ -8,11 +8,11 @@ export interface RunningApi {
   readonly program: Program;
   /** Of a signed-in administrator. */
   readonly token: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
-/** One API process as it is installed, over this data, with an administrator signed in. */
-export async function startApi(data: Data, folder: string): Promise<RunningApi> {
+/** One API process as it is installed, over this data, with an administrator signed in; `more` are further settings. */
+export async function startApi(data: Data, folder: string, more: Environment = {}): Promise<RunningApi> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   mkdirSync(`${folder}/files`, { recursive: true });
@@ -28,19 +28,24 @@ export async function startApi(data: Data, folder: string): Promise<RunningApi> 
       LOG_LEVEL: 'info',
       // Longer than any run.
       ACCESS_TOKEN_SECONDS: '3600',
+      ...more,
     },
     '/dev/null',
   );
   program.start();
   await program.untilAnswers(`${address}/api/ready`);
+  const { access } = await signIn(address);
+  return { address, program, token: access, stop: () => program.kill('SIGTERM') };
+}
+
+export async function signIn(address: string): Promise<{ access: string; refresh: string }> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
   if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}`);
-  const { access } = (await answer.json()) as { access: string };
-  return { address, program, token: access, stop: () => program.kill('SIGTERM') };
+  return (await answer.json()) as { access: string; refresh: string };
 }
 
 const ticksPerSecond = 100;
