@@ -9,6 +9,8 @@ interface Locked {
   readonly resolved?: string;
   readonly link?: true;
   readonly hasInstallScript?: true;
+  /** One for each system; those of other systems are locked too, or `npm ci` refuses the whole. */
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 interface Manifest {
@@ -23,13 +25,17 @@ const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 function judgeLock(tally: Tally): void {
   const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
   const { allowScripts } = read<Manifest>('package.json');
+  const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const locked = new Set(Object.keys(packages).map(nameAt));
   for (const [place, one] of Object.entries(packages)) {
     if (!place.includes('node_modules/') || one.link) continue;
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const name = nameAt(place);
     tally.count('packages locked');
     if (!one.integrity?.startsWith('sha512-')) tally.finding(`${name} is not locked by a hash`);
     if (one.resolved) tally.finding(`${name} comes from ${one.resolved}`);
     if (one.hasInstallScript && !allowScripts[name]) tally.finding(`${name} runs a script when it is installed`);
+    for (const optional of Object.keys(one.optionalDependencies ?? {}))
+      if (!locked.has(optional)) tally.finding(`${optional} of ${name} is not locked`);
   }
 }
 
