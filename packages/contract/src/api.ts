@@ -6,6 +6,7 @@ import { coachRoutes } from './features/coaches/coach.routes.ts';
 import { commitRoutes } from './features/commits/commit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { calendarFeedRoutes, eventRoutes, tournamentRoutes } from './features/events/event.routes.ts';
+import { demoDataRoutes } from './features/demo-data/demo-data.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestRoutes } from './features/ingest/ingest.routes.ts';
 import { intakeRoutes, leadRoutes } from './features/leads/lead.routes.ts';
@@ -14,7 +15,10 @@ import { messageRoutes } from './features/messages/message.routes.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { playerRoutes } from './features/players/player.routes.ts';
 import { schoolRoutes } from './features/schools/school.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { serviceKeyRoutes } from './features/service-keys/service-key.routes.ts';
+import { mailTestRoutes } from './features/setup/mail-test.routes.ts';
+import { setupRoutes } from './features/setup/setup.routes.ts';
 import { sponsorResource } from './features/sponsors/sponsor.resource.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -23,11 +27,14 @@ import { uploadRoutes } from './features/uploads/upload.routes.ts';
 import { administratorRoutes } from './features/users/administrator.routes.ts';
 import { regionalCoachRoutes, userRoutes } from './features/users/user.routes.ts';
 import { videoResource } from './features/videos/video.resource.ts';
+import { viewRoutes } from './features/views/view.routes.ts';
 import type { CallsOf } from './wire/route.ts';
 
 /** Every call that the API answers: mounted, documented and typed from here. */
 export const api = {
   system: systemRoutes,
+  setup: setupRoutes,
+  mailTests: mailTestRoutes,
   auth: authRoutes,
   account: accountRoutes,
   organisation: organisationRoutes,
@@ -57,6 +64,9 @@ export const api = {
   alumni: alumniRoutes,
   trophies: wonTrophyRoutes,
   support: supportRoutes,
+  views: viewRoutes,
+  search: searchRoutes,
+  demoData: demoDataRoutes,
 } as const;
 
 export type Calls = CallsOf<typeof api>;

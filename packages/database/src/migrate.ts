@@ -9,6 +9,8 @@ export interface MigrateOptions {
   readonly appRole?: string;
   readonly directory?: string;
   readonly log?: (line: string) => void;
+  /** Before each migration: how many are done, of how many. */
+  readonly onStep?: (name: string, done: number, of: number) => void;
   /** How often a migration tries again to get its locks, each time after a longer pause. */
   readonly attempts?: number;
 }
@@ -57,8 +59,8 @@ async function applyMissing(client: pg.Client, files: MigrationFile[], options: 
     }
   }
   const missing = files.filter((file) => !known.has(file.name));
-  for (const file of missing) {
-    options.log?.(`applying ${file.name}`);
+  for (const [done, file] of missing.entries()) {
+    options.onStep?.(file.name, done, missing.length);
     await (file.transactional ? applyInTransaction(client, file, options) : applyByStatement(client, file));
   }
   return missing.map((file) => file.name);

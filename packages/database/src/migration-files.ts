@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { packageFolder } from './package-folder.ts';
 
 export interface MigrationFile {
   readonly name: string;
@@ -11,7 +12,7 @@ export interface MigrationFile {
   readonly transactional: boolean;
 }
 
-export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url));
+const migrationsDirectory = fileURLToPath(new URL('migrations/', packageFolder));
 
 export async function readMigrationFiles(directory = migrationsDirectory): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();

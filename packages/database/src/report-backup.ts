@@ -7,7 +7,7 @@ export interface FinishedBackup {
   readonly note?: string | undefined;
 }
 
-export const longestNote = 200;
+const longestNote = 200;
 
 /** What is wrong with it, in a sentence; null when it can be written down. */
 export function backupProblem({ at, note = '' }: FinishedBackup, now: Date): string | null {

@@ -21,6 +21,24 @@ export async function ensureAppRole(ownerUrl: string, { role, password }: AppRol
   }
 }
 
+/** A role that owns this database and everything that is made in it, and has no rights elsewhere on the server. */
+export async function ensureOwnerRole(adminUrl: string, owner: AppRole & { readonly database: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'dugout-roles' });
+  await client.connect();
+  try {
+    const role = client.escapeIdentifier(owner.role);
+    await createRole(client, owner.role);
+    if (owner.password !== undefined) {
+      await client.query(`alter role ${role} password ${client.escapeLiteral(owner.password)}`);
+    }
+    // Whoever is no superuser can only give away what they could take.
+    await client.query(`grant ${role} to current_user`);
+    await client.query(`alter database ${client.escapeIdentifier(owner.database)} owner to ${role}`);
+  } finally {
+    await client.end();
+  }
+}
+
 async function createRole(client: pg.Client, role: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount) return;
@@ -41,6 +59,11 @@ const arrived = ['messages', 'message_facts', 'chat_titles', 'chat_member_facts'
 /** What was done, which rows it changed, whose data left with it; sealed by functions of the owner. */
 const journal = ['journal', 'journal_changes', 'journal_subjects'];
 
+/** What the application reads and never writes. */
+export const onlyRead = ['schools', 'schema_migrations', 'journal_seals', 'journal_head', 'journal_purges'];
+/** What it adds to, and never changes. */
+export const onlyAddedTo = [...journal, 'backup_reports', ...arrived];
+
 /** What the application may do: read and write rows, never change tables; the journal and what arrived only grow. */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -58,8 +81,8 @@ export async function grantAppRole(client: pg.Client, role: string): Promise<voi
       grant select, insert, update, delete on all tables in schema public to ${to};
       grant usage, select on all sequences in schema public to ${to};
       grant execute on all functions in schema public to ${to};
-      ${await onlyReading(client, to, ['schools', 'schema_migrations', 'journal_seals', 'journal_head', 'journal_purges'])}
-      ${await onlyAdding(client, to, [...journal, 'backup_reports', ...arrived])}
+      ${await onlyReading(client, to, onlyRead)}
+      ${await onlyAdding(client, to, onlyAddedTo)}
       ${rows[0]?.worker ? workerGrants(to) : ''}
     `);
     if (rows[0]?.worker) await allowWorkerRows(client, role);

@@ -1,14 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { addCalendar } from './demo/calendar.ts';
-import { addChats } from './demo/chats.ts';
-import { clubs } from './demo/clubs.ts';
-import { addContent, addLeads } from './demo/content.ts';
-import { addPerson, addPlayer, addStaff, addTeams } from './demo/people.ts';
-import { absentPictures, storePictures, type DemoPictures } from './demo/pictures.ts';
-import { createRandom } from './demo/random.ts';
-import { beginStory, storyTables, type Story, type StoryTable } from './demo/story.ts';
+import { insertStory } from './demo/insert-story.ts';
+import { absentPictures, storePictures } from './demo/pictures.ts';
+import { storyTables, type StoryTable } from './demo/story.ts';
+import { tellStory } from './demo/tell-story.ts';
 import type { DB } from './generated/schema.ts';
 import { readSchools, seedReference } from './seed-reference.ts';
 
@@ -23,7 +19,7 @@ export interface DemoOptions {
   readonly force?: boolean;
 }
 
-/** One invented organisation: forty teams, six hundred players, their families, coaches and conversations. */
+/** The whole invented organisation, with people who sign in; marked as such (`remove-demo.ts`). */
 export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<Record<StoryTable, number>> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'dugout-seed' });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -33,25 +29,17 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
       throw new Error('This database already has teams; --force adds the demonstration anyway.');
     await seedReference(ownerUrl);
     const pictures = options.files === undefined ? absentPictures : await storePictures(options.files);
-    const story = await tellStory(options, pictures);
+    const story = tellStory({
+      seed: 20_260,
+      today: options.today ?? new Date(),
+      pictures,
+      schools: (await readSchools()).filter((school) => school.division !== 'Other'),
+      // The parameters of the API (security, passwords): 46 MiB, one pass; `2` is argon2id.
+      passwordHash: await hash(options.password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
+      messages: 5_000,
+    });
     await db.transaction().execute(async (tx) => {
-      if (pictures.uploads.length > 0) {
-        await tx
-          .insertInto('uploads')
-          .values([...pictures.uploads])
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .execute();
-      }
-      for (const table of storyTables) {
-        const rows = story.rows[table] as Insertable<DB['users']>[];
-        for (let from = 0; from < rows.length; from += 500) {
-          await tx
-            .insertInto(table as 'users')
-            .values(rows.slice(from, from + 500))
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
-      }
+      await insertStory(tx, story, { keepExisting: true });
       await tx.updateTable('organisation').set({ support_address: 'support@bombers.example' }).execute();
     });
     await recordActiveDays(db, options.today ?? new Date());
@@ -78,46 +66,4 @@ async function recordActiveDays(db: Kysely<DB>, today: Date): Promise<void> {
     )
     from (select ${today}::timestamptz::date - n as day from generate_series(1, 29) as n) as days
     on conflict do nothing`.execute(db);
-}
-
-async function tellStory({ password, today = new Date() }: DemoOptions, pictures: DemoPictures): Promise<Story> {
-  const story = beginStory({
-    random: createRandom(20_260),
-    today,
-    pictures,
-    schools: (await readSchools()).filter((school) => school.division !== 'Other'),
-    // The parameters of the API (security, passwords): 46 MiB, one pass; `2` is argon2id.
-    passwordHash: await hash(password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
-  });
-  const { random } = story;
-  const admin = { role: 'ADMIN', password: true } as const;
-  const dana = addPerson(story, {
-    ...admin,
-    fname: 'Dana',
-    lname: 'Whitfield',
-    email: 'dana.whitfield@bombers.example',
-  });
-  addPerson(story, { ...admin, fname: 'Marcus', lname: 'Okafor', email: 'marcus.okafor@bombers.example' });
-  const coach = addPerson(story, {
-    role: 'COACH',
-    fname: 'Renee',
-    lname: 'Castillo',
-    email: 'coach@bombers.example',
-    password: true,
-  });
-  const teams = addTeams(story);
-  addStaff(story, teams, coach);
-  const players = Array.from({ length: 588 }, (_, n) => {
-    const team = teams[n % teams.length] as (typeof teams)[number];
-    return addPlayer(story, { team, club: team.club, age: team.age, checkedBy: dana });
-  });
-  for (let n = 0; n < 12; n += 1) {
-    players.push(addPlayer(story, { team: null, club: random.pick(clubs), age: 'U14', checkedBy: dana }));
-  }
-  for (let n = 0; n < 40; n += 1) addPerson(story, { role: 'FAN' });
-  addLeads(story, players);
-  addCalendar(story, teams);
-  addContent(story);
-  addChats(story, teams, 5_000);
-  return story;
 }

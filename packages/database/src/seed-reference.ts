@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { packageFolder } from './package-folder.ts';
 
 export interface School {
   readonly division: string;
@@ -10,7 +11,7 @@ export interface School {
   readonly state: string;
 }
 
-export const schoolsFile = fileURLToPath(new URL('../seeds/reference/schools.csv', import.meta.url));
+const schoolsFile = fileURLToPath(new URL('seeds/reference/schools.csv', packageFolder));
 
 /** One line of RFC 4180 without line breaks inside cells, which is all the file has. */
 function cellsOf(line: string): string[] {

@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export const testAppRole = 'dugout_app_test';
+const testAppRole = 'dugout_app_test';
 const defaultAdminUrl = 'postgres://postgres@127.0.0.1:5432/postgres';
 const templateLock = 4_203_918;
 const abandonedAfterMs = 6 * 60 * 60 * 1000;

@@ -29,7 +29,7 @@ function filterSchema(filter: Filter): z.ZodType {
   }
 }
 
-type AnyList = ListDeclaration<never, Record<string, Filter>, string>;
+export type AnyList = ListDeclaration<never, Record<string, Filter>, string>;
 
 function sortSchema(list: AnyList) {
   return z
@@ -67,13 +67,25 @@ export function readListQuery(list: AnyList, query: Record<string, unknown>): Li
   };
 }
 
-export const exportFormats = ['csv', 'xlsx'] as const;
+const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The selection of a list for another view of it, without the parts that the view settles itself. */
 export function selectionQuery(list: AnyList, without: readonly string[]) {
   const shape = Object.entries(selectionShape(list)).filter(([key]) => !without.includes(key));
   return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>);
+}
+
+/** What may be kept of a list's address: everything but the page. */
+export function savedQuery(list: AnyList) {
+  const sizes = list.pageSizes.map(String);
+  return z.strictObject({
+    ...selectionShape(list),
+    pageSize: z
+      .string()
+      .refine((size) => sizes.includes(size), `One of: ${sizes.join(', ')}.`)
+      .optional(),
+  });
 }
 
 /** A page of a list. */

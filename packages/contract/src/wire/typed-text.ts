@@ -7,7 +7,7 @@ export const isStorable = (value: string) => !unprintable.test(value) && value.i
 export const storableMessage = 'Contains characters that cannot be stored.';
 
 /** RFC 5321. Also before the pattern is tried, which takes very long on very long text. */
-export const longestEmail = 254;
+const longestEmail = 254;
 export const isEmailAddress = (value: string) =>
   value.length <= longestEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 export const emailMessage = 'Please enter a valid email address.';

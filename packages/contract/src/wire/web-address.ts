@@ -19,8 +19,8 @@ export const isSecureAddress = (value: string) => isWebAddress(value) && URL.par
 
 export const isImageAddress = (value: string) => isUploadedImage(value) || isSecureAddress(value);
 
-export const webAddressMessage = 'Enter an address that starts with https:// or http://.';
-export const imageAddressMessage = 'Enter an address that starts with https://, or choose a file.';
+const webAddressMessage = 'Enter an address that starts with https:// or http://.';
+const imageAddressMessage = 'Enter an address that starts with https://, or choose a file.';
 
 export const webAddressProblem = (value: string) => (isWebAddress(value) ? null : webAddressMessage);
 export const imageAddressProblem = (value: string) => (isImageAddress(value) ? null : imageAddressMessage);

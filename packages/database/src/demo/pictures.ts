@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Insertable } from 'kysely';
 import type { DB } from '../generated/schema.ts';
+import { packageFolder } from '../package-folder.ts';
 
 /** Drawn by `tooling/demo-pictures/`. */
-const drawn = join(import.meta.dirname, '../../seeds/demo/pictures');
+const drawn = fileURLToPath(new URL('seeds/demo/pictures', packageFolder));
 
 export const pictureNames = [
   'night-field',
@@ -54,28 +57,54 @@ export const absentPictures: DemoPictures = {
   uploads: [],
 };
 
-/** Put where the API looks for uploaded pictures (`folder-store.ts`), under the hash of their content. */
-export async function storePictures(files: string): Promise<DemoPictures> {
-  const addresses = new Map<PictureName, string>();
-  const uploads: Insertable<DB['uploads']>[] = [];
-  for (const picture of pictureNames) {
-    const content = await readFile(join(drawn, `${picture}.webp`));
-    const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
-    const folder = join(files, name.slice(0, 2));
-    await mkdir(folder, { recursive: true });
-    // Whoever reads meanwhile sees the whole file or none.
-    const unfinished = join(folder, `.${name}.part`);
-    await writeFile(unfinished, content, { mode: 0o640 });
-    await rename(unfinished, join(folder, name));
-    addresses.set(picture, `/api/files/${name}`);
-    uploads.push({ name, type: 'image/webp', bytes: content.length, ...sizeOf(content) });
-  }
+export interface PictureFile {
+  readonly picture: PictureName;
+  /** The hash of its content, as every uploaded picture is called. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** None where the program was installed without them. */
+export async function readPictures(): Promise<PictureFile[]> {
+  if (!existsSync(drawn)) return [];
+  return Promise.all(
+    pictureNames.map(async (picture) => {
+      const content = await readFile(join(drawn, `${picture}.webp`));
+      return { picture, name: `${createHash('sha256').update(content).digest('hex')}.webp`, content };
+    }),
+  );
+}
+
+/** How records name pictures that are stored. */
+export function storedPictures(files: readonly PictureFile[]): DemoPictures {
+  if (files.length === 0) return absentPictures;
+  const addresses = new Map(files.map(({ picture, name }) => [picture, `/api/files/${name}`]));
   const required = (name: PictureName): string => {
     const address = addresses.get(name);
     if (address === undefined) throw new Error(`There is no picture ${name}`);
     return address;
   };
+  const uploads = files.map(({ name, content }) => ({
+    name,
+    type: 'image/webp',
+    bytes: content.length,
+    ...sizeOf(content),
+  }));
   return { required, optional: required, uploads };
+}
+
+/** Put where the API looks for uploaded pictures (`folder-store.ts`), under the hash of their content. */
+export async function storePictures(directory: string): Promise<DemoPictures> {
+  const files = await readPictures();
+  for (const { name, content } of files) {
+    const folder = join(directory, name.slice(0, 2));
+    await mkdir(folder, { recursive: true });
+    // Whoever reads meanwhile sees the whole file or none.
+    const unfinished = join(folder, `.${name}.part`);
+    await writeFile(unfinished, content, { mode: 0o640 });
+    await rename(unfinished, join(folder, name));
+  }
+  return storedPictures(files);
 }
 
 /** From the header of a plain (`VP8 `) WebP, which is what the tool writes: no decoder is needed here. */

@@ -38,7 +38,8 @@ export interface Story {
   readonly random: Random;
   readonly today: Date;
   readonly schools: readonly School[];
-  readonly passwordHash: string;
+  /** Null: nobody of them can sign in. */
+  readonly passwordHash: string | null;
   readonly pictures: DemoPictures;
   readonly rows: { readonly [T in StoryTable]: Insertable<DB[T]>[] };
 }

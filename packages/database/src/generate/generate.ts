@@ -10,11 +10,14 @@ import { createSeededFunctions } from './seeded-functions.ts';
 import type { Generator } from './step.ts';
 import { generateStaff, generateTeams } from './teams.ts';
 import { createContactFunctions, generateUsers } from './users.ts';
+import { weightsOf, wholeOf } from './weights.ts';
 
 export interface GenerateOptions extends Sizes {
   /** Of dana.whitfield@bombers.example, the first administrator. Left out: nobody can sign in. */
   readonly password?: string;
   readonly log?: (line: string) => void;
+  /** From 0 to 1, and what is being done. */
+  readonly onProgress?: (part: number, what: string) => void;
 }
 
 const peopleTables = [
@@ -31,8 +34,13 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
       ? null
       : await hash(options.password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
   const seconds: Record<string, number> = {};
+  const weights = weightsOf(options);
+  let present = '';
+  const tell = (part: number) => options.onProgress?.(wholeOf(weights, present, part), present);
   const part = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     log(name);
+    present = name;
+    tell(0);
     const start = performance.now();
     await work();
     seconds[name] = Math.round((performance.now() - start) / 100) / 10;
@@ -46,7 +54,7 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
       set work_mem = '128MB'; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
     await createSeededFunctions(client, options.seed);
     await createPopulationFunctions(client, people);
-    const generator: Generator = { client, people, passwordHash, log };
+    const generator: Generator = { client, people, passwordHash, log, tell };
     await createContactFunctions(generator);
     if (!(await hasTheRest(client, options))) await fillPeople(generator, part);
     await fillMessages(generator, part);

@@ -212,6 +212,30 @@ export interface DailyFigures {
   day: string;
 }
 
+export interface DefaultViews {
+  list: string;
+  user_id: string;
+  view_id: string;
+}
+
+export interface DemoRecords {
+  relation: string;
+  row_id: string;
+  version: number | null;
+}
+
+export interface DemoRuns {
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  failed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  outcome: Json | null;
+  started_by: string | null;
+  total: Generated<number>;
+}
+
 export interface EventAttendanceFacts {
   at: Timestamp;
   created_at: Generated<Timestamp>;
@@ -363,6 +387,16 @@ export interface ListCounts {
   live: Int8;
 }
 
+export interface MailTests {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface MessageFacts {
   at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -416,6 +450,7 @@ export interface Organisation {
   logo_url: string | null;
   name: Generated<string>;
   only_one: Generated<boolean>;
+  set_up_at: Timestamp | null;
   support_address: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -735,6 +770,20 @@ export interface Videos {
   video_url: string;
 }
 
+export interface Views {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  owner_id: string | null;
+  query: Json;
+  shared: boolean;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface WorkersSeen {
   id: string;
   seen_at: Timestamp;
@@ -754,6 +803,9 @@ export interface DB {
   coaches: Coaches;
   commits: Commits;
   daily_figures: DailyFigures;
+  default_views: DefaultViews;
+  demo_records: DemoRecords;
+  demo_runs: DemoRuns;
   event_attendance_facts: EventAttendanceFacts;
   event_attendees: EventAttendees;
   events: Events;
@@ -768,6 +820,7 @@ export interface DB {
   lead_conversions: LeadConversions;
   leads: Leads;
   list_counts: ListCounts;
+  mail_tests: MailTests;
   message_facts: MessageFacts;
   message_hours: MessageHours;
   message_months: MessageMonths;
@@ -796,5 +849,6 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   videos: Videos;
+  views: Views;
   workers_seen: WorkersSeen;
 }

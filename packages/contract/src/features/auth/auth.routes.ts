@@ -39,6 +39,8 @@ export const newPassword = z
   .refine((value) => passwordLength(value) <= passwordMaximum, resetMessages.tooLong);
 
 const Tokens = z.object({ access: z.string(), refresh: z.string() });
+/** What whoever has just signed in gets. */
+export const SignedIn = Tokens.extend({ user: SignedInUser });
 
 export const authRoutes = {
   login: defineRoute({
@@ -47,7 +49,7 @@ export const authRoutes = {
     access: 'public',
     summary: 'Sign in as an administrator',
     body: z.strictObject({ email, password }),
-    reply: Tokens.extend({ user: SignedInUser }),
+    reply: SignedIn,
     errors: [
       authProblems.wrongCredentials,
       authProblems.notAdministrator,

@@ -1,7 +1,7 @@
 /** Section 5, Login and Reset password: the rules and their sentences, the same on both sides. */
 export const passwordMinimum = 8;
 export const passwordMaximum = 128;
-export const resetTokenMinimum = 16;
+const resetTokenMinimum = 16;
 
 export const resetMessages = {
   token: 'Your reset link is invalid or missing the token.',

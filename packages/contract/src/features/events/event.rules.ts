@@ -15,7 +15,7 @@ export const eventMessages = {
 export const newEventType: EventType = 'GLOBAL';
 export const upcomingDays = 30;
 export const cardsPerMonth = 8;
-export const attendeeNamesMaximum = 40;
+const attendeeNamesMaximum = 40;
 /** As many names as could fit into what a card shows of them. */
 export const attendeesShown = 12;
 

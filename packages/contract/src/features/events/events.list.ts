@@ -3,7 +3,7 @@ import { eventTypes } from '../../vocabulary/content.ts';
 import type { CalendarEvent } from './event.schema.ts';
 
 /** Upcoming: now to 30 days ahead; past: 30 days ago to now (section 9). */
-export const eventSpans = ['upcoming', 'past'] as const;
+const eventSpans = ['upcoming', 'past'] as const;
 
 export const eventsList = defineList<CalendarEvent>()({
   name: 'events',

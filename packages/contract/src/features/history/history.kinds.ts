@@ -52,6 +52,14 @@ export const journalActs = [
   'invitation-link-sent',
   'ingest',
   'uploaded-again',
+  'set-up',
+  'set-up-refused',
+  'default-set',
+  'default-cleared',
+  'load-demo',
+  'demo-loaded',
+  'remove-demo',
+  'demo-removed',
 ] as const;
 export type JournalAct = (typeof journalActs)[number];
 
@@ -66,6 +74,9 @@ export const journalEntities = [
   'calendar-feed',
   'service-key',
   'problem-report',
+  'mail-test',
+  'view',
+  'demo-data',
   'teams',
   'users',
   'players',

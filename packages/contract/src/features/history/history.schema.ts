@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id } from '../../wire/fields.ts';
-import { recordKinds, trashKinds } from './history.kinds.ts';
+import { trashKinds } from './history.kinds.ts';
 
 /** Who acted; null is the system itself, or somebody who had not signed in. */
-export const Actor = z.object({ id, name: z.string() }).nullable();
+const Actor = z.object({ id, name: z.string() }).nullable();
 
 /** A record as the calls of its own feature answer it; `null` where it did not exist, was in the trash or is purged. */
 export const RecordImage = z.record(z.string(), z.unknown()).nullable();
@@ -89,5 +89,3 @@ export const JournalRow = z.object({
   format: z.string().nullable(),
 });
 export type JournalRow = z.output<typeof JournalRow>;
-
-export const RecordAddress = z.object({ kind: z.enum(recordKinds), id });

@@ -1,7 +1,7 @@
 import type { GroupMessage } from './message.schema.ts';
 
 /** Specification, section 4. 'pending' has a colour and a word there, and nothing that leads to it yet. */
-export const messageStatuses = ['delivered', 'failed', 'pending', 'system'] as const;
+const messageStatuses = ['delivered', 'failed', 'pending', 'system'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** Failed if failedToSend; delivered if it has a sender; otherwise system. */

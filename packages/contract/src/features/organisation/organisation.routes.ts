@@ -16,11 +16,17 @@ export const Organisation = z.object({
   words: z.object({ teams: z.string(), portal: z.string(), join: z.string() }),
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
+  /** Somebody administers it; until then every screen leads to the set-up. */
+  isSetUp: z.boolean(),
 });
 export type Organisation = z.output<typeof Organisation>;
 
 /** All that an administrator settles about the organisation. */
-export const OrganisationSettings = Organisation.extend({ id, version, supportAddress: z.string().nullable() });
+export const OrganisationSettings = Organisation.omit({ isSetUp: true }).extend({
+  id,
+  version,
+  supportAddress: z.string().nullable(),
+});
 export type OrganisationSettings = z.output<typeof OrganisationSettings>;
 
 const oneLine = (max: number, required: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText, version } from '../../wire/fields.ts';
 
 /** What a key allows. One thing so far; a key never allows more than one. */
-export const serviceScopes = ['ingest'] as const;
+const serviceScopes = ['ingest'] as const;
 
 /** A key of one of the club's programs: it is shown once, and only its hash is kept. */
 export const ServiceKey = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const healthStates = ['fine', 'attention', 'failing'] as const;
+const healthStates = ['fine', 'attention', 'failing'] as const;
 export type HealthState = (typeof healthStates)[number];
 
 /** A part of the system: how it is, and what was found. Null: it could not be asked, or not in time. */

@@ -32,7 +32,7 @@ export const sizedImages = (address: string): string | null =>
  * A phone that photographs in HEIC sends a JPEG when HEIC is not among these. Never SVG, PDF or TIFF: they carry more
  * than a picture.
  */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
 /** For the `accept` of a file input. */

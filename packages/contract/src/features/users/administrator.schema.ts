@@ -4,7 +4,7 @@ import { userMessages } from './user.rules.ts';
 import { User } from './user.schema.ts';
 
 /** Invited: has rights and no password yet. Deactivated: keeps the rights, and cannot use them. */
-export const administratorStates = ['active', 'invited', 'deactivated'] as const;
+const administratorStates = ['active', 'invited', 'deactivated'] as const;
 export type AdministratorState = (typeof administratorStates)[number];
 
 /** Somebody who administers, as the settings show them. */

@@ -1,0 +1,52 @@
+import { addCalendar } from './calendar.ts';
+import { addChats } from './chats.ts';
+import { clubs } from './clubs.ts';
+import { addContent, addLeads } from './content.ts';
+import { addPerson, addPlayer, addStaff, addTeams } from './people.ts';
+import { createRandom } from './random.ts';
+import { beginStory, type Story } from './story.ts';
+
+export interface StoryOptions extends Pick<Story, 'today' | 'pictures' | 'schools' | 'passwordHash'> {
+  /** The same seed tells the same story, with the same ids. */
+  readonly seed: number;
+  /** In the groups of the teams; none, and there are no groups either. */
+  readonly messages: number;
+}
+
+/** One invented organisation: forty teams, six hundred players, their families, coaches and conversations. */
+export function tellStory({ seed, messages, ...parts }: StoryOptions): Story {
+  const story = beginStory({ ...parts, random: createRandom(seed) });
+  const { random } = story;
+  // Where nobody of them is to sign in, nobody of them administers anything.
+  const role = parts.passwordHash === null ? 'FAN' : 'ADMIN';
+  const admin = { role, password: true } as const;
+  const dana = addPerson(story, {
+    ...admin,
+    fname: 'Dana',
+    lname: 'Whitfield',
+    email: 'dana.whitfield@bombers.example',
+  });
+  addPerson(story, { ...admin, fname: 'Marcus', lname: 'Okafor', email: 'marcus.okafor@bombers.example' });
+  const coach = addPerson(story, {
+    role: 'COACH',
+    fname: 'Renee',
+    lname: 'Castillo',
+    email: 'coach@bombers.example',
+    password: true,
+  });
+  const teams = addTeams(story);
+  addStaff(story, teams, coach);
+  const players = Array.from({ length: 588 }, (_, n) => {
+    const team = teams[n % teams.length] as (typeof teams)[number];
+    return addPlayer(story, { team, club: team.club, age: team.age, checkedBy: dana });
+  });
+  for (let n = 0; n < 12; n += 1) {
+    players.push(addPlayer(story, { team: null, club: random.pick(clubs), age: 'U14', checkedBy: dana }));
+  }
+  for (let n = 0; n < 40; n += 1) addPerson(story, { role: 'FAN' });
+  addLeads(story, players);
+  addCalendar(story, teams);
+  addContent(story);
+  if (messages > 0) addChats(story, teams, messages);
+  return story;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { insertStory, type InsertOptions } from './demo/insert-story.ts';
+import type { DemoPictures } from './demo/pictures.ts';
+import type { StoryTable } from './demo/story.ts';
+import { tellStory } from './demo/tell-story.ts';
+import type { DB } from './generated/schema.ts';
+
+export interface LoadOptions extends Pick<InsertOptions, 'onProgress'> {
+  /** Of this load alone: what was loaded and kept before has other ids. */
+  readonly id: string;
+  readonly today: Date;
+  readonly pictures: DemoPictures;
+}
+
+/** What an installation has of its own, by table: the demonstration is only for those that have nothing. */
+export async function countOwn(db: Kysely<DB>): Promise<Partial<Record<StoryTable, number>>> {
+  const counted = await Promise.all(
+    ownTables.map(async ([table, condition]) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (
+          select from ${sql.table(table)} r where ${sql.raw(condition)}
+            and not exists (select from demo_records d where d.relation = ${table} and d.row_id = r.id::text)
+          limit ${mostCounted}
+        ) as own`.execute(db);
+      return [table, rows[0]!.count] as const;
+    }),
+  );
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+}
+
+/** Enough to say that there are many. */
+const mostCounted = 1_000;
+
+/** Administrators are there before anything else, and addresses, links and parts come with their records. */
+const ownTables: readonly (readonly [StoryTable, string])[] = [
+  ['teams', 'r.deleted_at is null'],
+  ['players', 'r.deleted_at is null'],
+  ['coaches', 'r.deleted_at is null'],
+  ['users', `r.deleted_at is null and r.primary_role <> 'ADMIN' and not r.admin`],
+  ['leads', 'r.deleted_at is null'],
+  ['tournaments', 'r.deleted_at is null'],
+  ['events', 'r.deleted_at is null'],
+  ['articles', 'r.deleted_at is null'],
+  ['videos', 'r.deleted_at is null'],
+  ['sponsors', 'r.deleted_at is null'],
+  ['banners', 'r.deleted_at is null'],
+  ['chats', 'r.deleted_at is null'],
+  ['messages', 'true'],
+];
+
+/** The installation has records: of its own, or of an earlier load. */
+class NotEmpty extends Error {
+  override name = 'NotEmpty';
+}
+
+/**
+ * The invented organisation without what could not be removed again (its group messages), and without anybody who could
+ * sign in. All or nothing, within the caller's transaction; a second load with the same id adds nothing.
+ */
+export async function loadDemo(
+  tx: Transaction<DB>,
+  { id, today, pictures, onProgress }: LoadOptions,
+): Promise<Record<StoryTable, number>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('dugout.demo', 0))`.execute(tx);
+  const marked = await tx.selectFrom('demo_records').select('row_id').limit(1).executeTakeFirst();
+  if (marked || Object.keys(await countOwn(tx)).length > 0) throw new NotEmpty('There are records already.');
+  const schools = await tx
+    .selectFrom('schools')
+    .select(['division', 'conference', 'name', 'city', 'state'])
+    .where('division', '<>', 'Other')
+    .orderBy('id')
+    .execute();
+  const story = tellStory({
+    seed: createHash('sha256').update(id).digest().readUInt32BE(),
+    today,
+    pictures,
+    // Where the college list was not loaded, commitments name one of these.
+    schools: schools.length > 0 ? schools : [{ division: '', conference: null, ...someSchool }],
+    passwordHash: null,
+    messages: 0,
+  });
+  return insertStory(tx, story, onProgress ? { onProgress } : {});
+}
+
+const someSchool = { name: 'Pecan Valley College', city: 'Austin', state: 'TX' };

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { isRowOf } from './demo/marks.ts';
+import { deletableTables, planRemoval, type RemovalPlan } from './demo/removal-plan.ts';
+import { storyTables, type StoryTable } from './demo/story.ts';
+import type { DB } from './generated/schema.ts';
+
+export interface RemovalOptions {
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
+}
+
+const atOnce = 100;
+
+/**
+ * Removes exactly those invented rows that are as they were added and that nothing else needs; there is no way back but
+ * adding them again, which is why nothing else may be among them. All or nothing, within the caller's transaction.
+ */
+export async function removeDemo(tx: Transaction<DB>, { onProgress }: RemovalOptions = {}): Promise<RemovalPlan> {
+  await lockDemo(tx);
+  const plan = await planRemoval(tx);
+  const total = [...plan.going.values()].reduce((sum, keys) => sum + keys.length, 0);
+  let done = 0;
+  for (const table of [...storyTables].reverse()) {
+    const keys = plan.going.get(table)!;
+    for (let from = 0; from < keys.length; from += atOnce) {
+      const part = keys.slice(from, from + atOnce);
+      await deleteExactly(tx, table, part);
+      done += part.length;
+      await onProgress?.(done, total);
+    }
+  }
+  await forgetGone(tx);
+  return plan;
+}
+
+/**
+ * Before anything is judged: whoever edits one of the rows, or wants to point at one, waits until this is over, and then
+ * finds it gone or as it was.
+ */
+async function lockDemo(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('dugout.demo', 0))`.execute(tx);
+  const lockable = await deletableTables(tx);
+  for (const table of storyTables) {
+    if (!lockable.has(table)) continue;
+    await sql`
+      select from demo_records d join ${sql.table(table)} r on ${isRowOf(table, 'r', 'd.row_id')}
+      where d.relation = ${table}
+      for update of r`.execute(tx);
+  }
+}
+
+/** Other than the planned number of rows, and nothing at all is done. */
+async function deleteExactly(tx: Transaction<DB>, table: StoryTable, keys: readonly string[]): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} r using demo_records d
+    where d.relation = ${table} and d.row_id = any (${[...keys]}::text[]) and ${isRowOf(table, 'r', 'd.row_id')}`.execute(
+    tx,
+  );
+  if (numAffectedRows !== BigInt(keys.length)) {
+    throw new Error(`${table}: ${numAffectedRows} rows in place of ${keys.length} would have been removed`);
+  }
+}
+
+/** Marks of rows that are there no more, however they went. */
+async function forgetGone(tx: Transaction<DB>): Promise<void> {
+  for (const table of storyTables) {
+    await sql`
+      delete from demo_records d where d.relation = ${table}
+        and not exists (select from ${sql.table(table)} r where ${isRowOf(table, 'r', 'd.row_id')})`.execute(tx);
+  }
+}
+
+/** How many invented rows there are, by table. */
+export async function countDemo(db: Kysely<DB>): Promise<Partial<Record<StoryTable, number>>> {
+  const { rows } = await sql<{ relation: StoryTable; count: number }>`
+    select relation, count(*)::integer as count from demo_records group by relation`.execute(db);
+  return Object.fromEntries(rows.map(({ relation, count }) => [relation, count]));
+}
