@@ -1,8 +1,11 @@
 import { authJobs } from './modules/auth/auth.jobs.ts';
 import { dashboardJobs } from './modules/dashboard/dashboard.jobs.ts';
+import { demoJobs } from './modules/demo-data/run-demo.ts';
 import { historyJobs } from './modules/history/history.jobs.ts';
 import { messageJobs } from './modules/messages/messages.jobs.ts';
+import { setupJobs } from './modules/setup/test-mail.ts';
 import { supportJobs } from './modules/support/report-problem.ts';
+import { viewJobs } from './modules/views/views.jobs.ts';
 import type { AnyJob } from './platform/jobs/job.ts';
 import { volumeNotice } from './platform/list/volume-notice.ts';
 
@@ -13,5 +16,8 @@ export const jobs: readonly AnyJob[] = [
   ...dashboardJobs,
   ...historyJobs,
   ...messageJobs,
+  ...demoJobs,
+  ...setupJobs,
   ...supportJobs,
+  ...viewJobs,
 ];

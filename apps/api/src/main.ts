@@ -1,10 +1,13 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { figures } from './figures.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { leave } from './platform/http/draining.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
+import { serveMetrics } from './platform/watch/serve-metrics.ts';
+import { startTracing, stopTracing } from './platform/watch/tracing.ts';
 
 /** Long enough for a request that is being answered, shorter than what a supervisor waits. */
 const answersMs = 10_000;
@@ -12,7 +15,8 @@ const answersMs = 10_000;
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
-  const { db } = connect({
+  await startTracing({ settings, service: 'api', log });
+  const { db, pool } = connect({
     url: settings.DATABASE_URL,
     pool: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
@@ -20,7 +24,9 @@ async function start(): Promise<void> {
   const files = await openFileStore(settings);
   // Without its store everything but the pictures works: a reason to say so, not to stay down.
   await files.check().catch((error: Error) => log.error({ reason: error.message }, 'the file store cannot be used'));
-  const app = await buildApp({ db, clock: systemClock, settings, log, files });
+  const services = { db, clock: systemClock, settings, log, files };
+  const app = await buildApp(services);
+  const metrics = await serveMetrics({ services, service: 'api', pool, figures });
 
   let stopping = false;
   const stop = async (signal: string, graceMs: number) => {
@@ -30,6 +36,8 @@ async function start(): Promise<void> {
     // Should something never come to its end, a connection to the database for one.
     setTimeout(() => process.exit(1), graceMs + answersMs + 2_000).unref();
     const brokenOff = await leave(app, { graceMs, answersMs });
+    await metrics?.close();
+    await stopTracing();
     await db.destroy();
     log.info({ brokenOff }, 'stopped');
     process.exit(brokenOff > 0 ? 1 : 0);

@@ -5,6 +5,7 @@ import { banners } from './modules/banners/banners.module.ts';
 import { coaches } from './modules/coaches/coaches.module.ts';
 import { commits } from './modules/commits/commits.module.ts';
 import { dashboard } from './modules/dashboard/dashboard.module.ts';
+import { demoData } from './modules/demo-data/demo-data.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { ingest } from './modules/ingest/ingest.module.ts';
 import { leads } from './modules/leads/leads.module.ts';
@@ -13,6 +14,8 @@ import { messages } from './modules/messages/messages.module.ts';
 import { organisation } from './modules/organisation/organisation.module.ts';
 import { players } from './modules/players/players.module.ts';
 import { schools } from './modules/schools/schools.module.ts';
+import { setup } from './modules/setup/setup.module.ts';
+import { search } from './modules/search/search.module.ts';
 import { serviceKeysModule } from './modules/service-keys/service-keys.module.ts';
 import { sponsors } from './modules/sponsors/sponsors.module.ts';
 import { support } from './modules/support/support.module.ts';
@@ -22,11 +25,13 @@ import { uploads } from './modules/uploads/uploads.module.ts';
 import { administrators } from './modules/users/administrators.module.ts';
 import { users } from './modules/users/users.module.ts';
 import { videos } from './modules/videos/videos.module.ts';
+import { views } from './modules/views/views.module.ts';
 import { historyOf } from './modules/history/history.module.ts';
 import type { Module } from './platform/http/mount.ts';
 
 const features: readonly Module[] = [
   system,
+  setup,
   auth,
   account,
   organisation,
@@ -50,6 +55,9 @@ const features: readonly Module[] = [
   ingest,
   legacy,
   support,
+  views,
+  search,
+  demoData,
 ];
 
 /** The table of contents: what is not in it is not mounted. */

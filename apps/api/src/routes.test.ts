@@ -39,6 +39,8 @@ test('these calls are public, and no others', () => {
     'POST /auth/refresh',
     'POST /auth/reset-password',
     'POST /intake/leads',
+    'POST /setup',
+    'POST /setup/check',
   ]);
 });
 

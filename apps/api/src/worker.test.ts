@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, startTestApp, type TestApp } from '../test/app.ts';
 import { waitingJobs } from '../test/job-queue.ts';
 import { startMailServer, type MailServer } from '../test/mail-server.ts';
+import { freePort } from '../../../tooling/suite/free-port.ts';
 
 let test: TestApp;
 let mail: MailServer;
@@ -28,14 +29,6 @@ function startProcess(env: Record<string, string>) {
 function startForTest(more: Record<string, string> = {}) {
   const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL } = test.services.settings;
   return startProcess({ DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, ...more });
-}
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 async function askForLink(): Promise<string> {
   const { email } = await makeUser(test, { primary_role: 'ADMIN' });

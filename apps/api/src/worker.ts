@@ -7,6 +7,8 @@ import { connect } from './platform/db/database.ts';
 import { placeOf, startWorker } from './platform/jobs/worker.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
+import { serveMetrics } from './platform/watch/serve-metrics.ts';
+import { startTracing, stopTracing } from './platform/watch/tracing.ts';
 
 /** Long enough for a mail server that answers slowly, shorter than what a supervisor waits. */
 const drainMs = 25_000;
@@ -14,14 +16,18 @@ const drainMs = 25_000;
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.LOG_LEVEL, base: { service: 'worker' } });
+  await startTracing({ settings, service: 'worker', log });
   const { db, pool } = connect({
     url: settings.DATABASE_URL,
     pool: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
+  const services = { db, clock: systemClock, settings, log };
+  // Before the database answers: whoever watches sees a worker that waits, and not none.
+  const metrics = await serveMetrics({ services, service: 'worker', pool });
   await untilDatabaseAnswers(pool, log);
   const mailer = openMailer(settings);
-  const runner = await startWorker({ services: { db, clock: systemClock, settings, log }, mailer, pool, jobs });
+  const runner = await startWorker({ services, mailer, pool, jobs });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -31,6 +37,8 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), drainMs).unref();
     await runner.stop();
     mailer.close();
+    await metrics?.close();
+    await stopTracing();
     await db.destroy();
     log.info('stopped');
     process.exit(0);

@@ -14,7 +14,7 @@ import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/settings.ts';
 
 /** A clock that only moves when a test says so. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   #offset = 0;
   now(): Date {
     return new Date(Date.now() + this.#offset);

@@ -7,7 +7,9 @@ import { contentSamples } from './content.ts';
 import { historySamples } from './history-samples.ts';
 import { multipart, type Part } from './multipart.ts';
 import { organisationSamples } from './organisation-samples.ts';
+import { firstRunSamples } from './first-run-samples.ts';
 import { noisePng } from './pictures.ts';
+import { viewSamples } from './view-samples.ts';
 
 /** One good call for every write: the tests that hold for all writes are driven by it. */
 export interface Target {
@@ -384,6 +386,7 @@ export const writeSamples: Record<string, WriteSample> = {
   },
   ...tokenSamples('calendar-feeds', 'calendar-feed', 'calendar_feeds'),
   ...tokenSamples('service-keys', 'service-key', 'service_keys'),
+  ...viewSamples,
 
   'POST /commits': {
     entity: 'commit',
@@ -496,6 +499,7 @@ export const writeSamples: Record<string, WriteSample> = {
   ...accountSamples,
   ...administratorSamples,
   ...organisationSamples,
+  ...firstRunSamples,
   ...contentSamples,
   ...historySamples,
 };

@@ -21,6 +21,7 @@ test.each([
   [{ ...good, SERVER_SECRET: 'short' }, 'SERVER_SECRET must have at least 32 characters'],
   [{ ...good, PUBLIC_URL: 'admin.example' }, 'PUBLIC_URL must be the address people open'],
   [{ ...good, PORT: 'eighty' }, 'PORT'],
+  [{ ...good, DATABASE_POOL: '3' }, 'DATABASE_POOL must be 4 or more'],
 ])('a wrong setting is named in plain words', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(SettingsError);
   expect(() => readSettings(environment)).toThrow(sentence);

@@ -1,48 +1,209 @@
 import { z } from 'zod';
 
+/** What `docs/settings.md` and `.env.example` tell of a setting; both are made of it (`npm run docs:settings`). */
+interface About {
+  /** What it is for, in a sentence or two. */
+  readonly description: string;
+  /** Which process reads it; left out: the API and the worker. */
+  readonly readBy?: string;
+  /** What stands in `.env.example`; left out: the default, or nothing. */
+  readonly example?: string;
+}
+const about = (told: About) => ({ ...told });
+
 /** Every setting of the API and the worker: read from the environment once, at start. Nothing else reads `process.env`. */
-const Settings = z.object({
+export const Settings = z.object({
   DATABASE_URL: z
     .string({
       error:
         'is missing: the address of the database for the application role, e.g. postgres://dugout_app@127.0.0.1/dugout',
     })
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .meta(
+      about({
+        description:
+          "The address of the database for the application's own role, which can read and write rows and never change tables.",
+        example: 'postgres://dugout_app:password@127.0.0.1:5432/dugout',
+      }),
+    ),
   SERVER_SECRET: z
     .string({
       error: 'is missing: at least 32 random characters, the same for every API process (openssl rand -base64 48)',
     })
-    .min(32, 'must have at least 32 characters'),
+    .min(32, 'must have at least 32 characters')
+    .meta(
+      about({
+        description:
+          'At least 32 random characters, the same for every API and worker process (openssl rand -base64 48). It signs sessions and links: changing it signs everybody out.',
+      }),
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address people open, e.g. https://admin.example.org' })
-    .transform((url) => url.replace(/\/+$/, '')),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    .transform((url) => url.replace(/\/+$/, ''))
+    .meta(
+      about({
+        description: 'The address people open; it stands in mailed links.',
+        example: 'http://127.0.0.1:5173',
+      }),
+    ),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta(about({ description: 'The address on which the API listens.', readBy: 'API' })),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8080)
+    .meta(about({ description: 'The port on which the API listens.', readBy: 'API' })),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .default('smtp://127.0.0.1:1025'),
-  MAIL_FROM: z.string().min(3).default('Dugout <no-reply@dugout.example>'),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** How many proxies stand in front: their X-Forwarded-For entries are believed, no others. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** So long it serves on after SIGTERM, while it says that it is not ready any more. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
-  /** How often a worker looks whether others died with jobs in their hands. */
-  WORKER_LOOK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
-  /** The folder of the built console; without it the API serves no screens (in development Vite does). */
-  CONSOLE_DIR: z.string().optional(),
-  /** Where uploaded pictures are kept: a folder, or else a bucket of an S3-compatible store. */
-  FILES_DIR: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  /** Left out: Amazon's own. */
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must start with https:// or http://' }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Shorter in tests that wait for an expiry. */
-  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(600),
+    .default('smtp://127.0.0.1:1025')
+    .meta(about({ description: 'The mail server: smtp://host:587, or smtps://user:password@host:465.' })),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Dugout <no-reply@dugout.example>')
+    .meta(about({ description: "The sender of mails; people see the organisation's name, and this address." })),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(4, 'must be 4 or more: a worker keeps two connections for itself')
+    .max(100)
+    .default(10)
+    .meta(
+      about({
+        description:
+          'Connections per process, at least 4: a worker keeps two for itself (one that listens, one that shows it is alive). All processes together must stay below max_connections.',
+      }),
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .meta(about({ description: 'From which level on lines are logged: fatal, error, warn, info, debug or silent.' })),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .meta(
+      about({
+        description:
+          'How many reverse proxies stand in front of the API: their X-Forwarded-For entries are believed, no others.',
+        readBy: 'API',
+      }),
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(5)
+    .meta(
+      about({
+        description:
+          'After SIGTERM an API process says that it is not ready and serves on for so long; longer than the load balancer needs to hear it.',
+        readBy: 'API',
+      }),
+    ),
+  WORKER_LOOK_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(60)
+    .default(15)
+    .meta(
+      about({
+        description: 'How often a worker looks whether another one died with jobs in its hands.',
+        readBy: 'worker',
+      }),
+    ),
+  CONSOLE_DIR: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        description:
+          'The folder of the built console, served by the API; leave it empty in development, where Vite serves it.',
+        readBy: 'API',
+        example: 'apps/console/dist',
+      }),
+    ),
+  FILES_DIR: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        description:
+          'Where uploaded pictures are kept: a folder that outlives a release. Either this or S3_BUCKET must be given.',
+        readBy: 'API, `dugout backup`',
+        example: 'var/files',
+      }),
+    ),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .meta(about({ description: 'In the place of FILES_DIR: a bucket of an S3-compatible store.', readBy: 'API' })),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must start with https:// or http://' })
+    .optional()
+    .meta(about({ description: "The address of that store; left out: Amazon's.", readBy: 'API' })),
+  S3_REGION: z
+    .string()
+    .default('us-east-1')
+    .meta(about({ description: 'The region of the bucket.', readBy: 'API' })),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta(about({ description: 'The key to the bucket; S3_BUCKET needs it.', readBy: 'API' })),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta(about({ description: 'The secret of that key; S3_BUCKET needs it.', readBy: 'API' })),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .meta(
+      about({
+        description:
+          'Where Prometheus reads what this process measures (/metrics; docs/operations.md, Watching); left out: nowhere. The API and the worker need a port each; 0 takes a free one.',
+      }),
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta(about({ description: 'The address of that port: never one that strangers reach.' })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must start with https:// or http://' })
+    .optional()
+    .meta(
+      about({
+        description:
+          'Where traces are sent by OTLP over HTTP, e.g. http://127.0.0.1:4318; left out: no traces. OTEL_EXPORTER_OTLP_HEADERS holds as well.',
+      }),
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .meta(about({ description: 'Which part of the traces is kept: 1 is all of them, 0.1 every tenth.' })),
+  ACCESS_TOKEN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_600)
+    .default(600)
+    .meta(
+      about({
+        description: 'After how long a browser renews its sign-in by itself; shorter in tests that wait for it.',
+        readBy: 'API',
+      }),
+    ),
 });
 
 export type Settings = z.output<typeof Settings>;

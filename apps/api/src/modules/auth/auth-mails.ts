@@ -11,7 +11,7 @@ import { hashToken, resetToken } from './reset-token.ts';
 export const organisationName = async (db: Db | Tx) => (await mailingOrganisation(db)).name;
 
 /** The address people open comes from the settings: a request cannot choose where the link leads. */
-export function resetAddress(publicUrl: string, email: string, token: string): string {
+function resetAddress(publicUrl: string, email: string, token: string): string {
   return `${publicUrl}/reset-password?${new URLSearchParams({ email, token }).toString()}`;
 }
 

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import { createGate } from '../../platform/gate.ts';
 
 /** argon2id, 46 MiB, one pass (ASVS 5.0, appendix C). `2` is the library's const enum for argon2id. */
-export const hashParameters = {
+const hashParameters = {
   algorithm: 2,
   memoryCost: 47_104,
   timeCost: 1,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { DB } from '@dugout/database/generated/schema.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { withoutStandby } from '../../platform/db/without-standby.ts';
@@ -198,14 +199,16 @@ export interface OpenSession {
   readonly lastSeenAt: Date;
 }
 
-function openSessions(db: Db | Tx, userId: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'agent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
-    .where('user_id', '=', userId)
+const usable = (sessions: SelectQueryBuilder<DB, 'sessions', object>, now: Date) =>
+  sessions
     .where('revoked_at', 'is', null)
     .where('absolute_exp', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - idleMs));
+
+function openSessions(db: Db | Tx, userId: string, now: Date) {
+  return usable(db.selectFrom('sessions'), now)
+    .select(['id', 'agent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId);
 }
 
 /** What can still be used, the newest first. */
@@ -215,6 +218,14 @@ export const openSessionsOf = (db: Db | Tx, userId: string, now: Date): Promise<
 /** Null also where it is somebody else's. */
 export async function lockOpenSession(tx: Tx, userId: string, id: string, now: Date): Promise<OpenSession | null> {
   return (await openSessions(tx, userId, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Of everybody. */
+export async function countOpenSessions(db: Db, now: Date): Promise<number> {
+  const { count } = await usable(db.selectFrom('sessions'), now)
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Everything the user is signed in to; belongs into the transaction of what made it necessary. */

@@ -9,7 +9,7 @@ export interface Attempts {
 
 const second = 1_000;
 const hour = 60 * 60 * second;
-export const freeAttempts = 3;
+const freeAttempts = 3;
 export const mostPerHour = 30;
 const firstWait = 30 * second;
 const longestWait = 15 * 60 * second;

@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
 import { addressOf, networkOf } from '../../platform/rate/address.ts';
 import { demandTurn, opaqueKey, returnTurn, type Rule } from '../../platform/rate/limit.ts';
+import { counter } from '../../platform/watch/meters.ts';
 import { writeJournal } from '../../platform/write/journal.ts';
 import { findAccountByEmail, lockAccount, type Account } from './account.store.ts';
 import { securityNotice } from './auth-mails.ts';
@@ -20,6 +21,10 @@ import type { TokenPair } from './token.ts';
 
 const perAddress: Rule = { name: 'sign-in/address', limit: 30, seconds: 15 * 60 };
 const perNetwork: Rule = { name: 'sign-in/network', limit: 150, seconds: 15 * 60 };
+
+const attempts = counter('dugout_sign_ins_total', 'Sign-ins, by what came of them', {
+  result: ['ok', 'wrong-password', 'blocked', 'not-administrator', 'must-change-password', 'changed-meanwhile'],
+});
 
 export interface SignIn {
   email: string;
@@ -65,12 +70,15 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
 async function reserveOrRefuse(ctx: Ctx, key: string, now: Date): Promise<number> {
   const verdict = await reserveAttempt(ctx, key, now);
   if (verdict.allowed) return verdict.failuresBefore;
+  attempts.inc({ result: 'blocked' });
   return fail(authProblems.wrongCredentials, { headers: { 'retry-after': String(verdict.retryAfter) } });
 }
 
+type Reason = 'wrong-password' | 'not-administrator' | 'changed-meanwhile';
 type Refusal = typeof authProblems.wrongCredentials | typeof authProblems.notAdministrator;
 
-async function refuse(ctx: Ctx, account: Account | null, reason: string, problem: Refusal): Promise<never> {
+async function refuse(ctx: Ctx, account: Account | null, reason: Reason, problem: Refusal): Promise<never> {
+  attempts.inc({ result: reason });
   await ctx.db.transaction().execute((tx) =>
     writeJournal(tx, ctx, {
       act: 'sign-in-refused',
@@ -84,6 +92,7 @@ async function refuse(ctx: Ctx, account: Account | null, reason: string, problem
 
 /** Whoever created the account knows this password: it opens nothing but the way to an own one. */
 async function demandOwnPassword(ctx: Ctx, account: Account, email: string): Promise<never> {
+  attempts.inc({ result: 'must-change-password' });
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await mayWriteTo({ ...ctx, db: tx }, email))) return;
     await issueReset(tx, ctx, ctx, { id: randomUUID(), userId: account.user.id, purpose: 'reset' });
@@ -106,6 +115,7 @@ async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: numb
     return { access: opened.access, refresh: opened.refresh };
   });
   if (!pair) return refuse(ctx, account, 'changed-meanwhile', authProblems.wrongCredentials);
+  attempts.inc({ result: 'ok' });
   await markUserActive(ctx.db, userId, now);
   return pair;
 }

@@ -7,7 +7,7 @@ import { isoTime } from '../../platform/db/iso-time.ts';
 import { relationOf } from './relations.ts';
 
 /** Whether an entry `alias` changed rows that are still known, and no undo of it stands that left nothing. */
-export const canBeUndone = (alias: string) => {
+const canBeUndone = (alias: string) => {
   const act = sql.ref(`${alias}.batch_id`);
   // An undone conversion is done again by converting.
   return sql<boolean>`(${sql.ref(`${alias}.act`)} <> 'undo-convert' and

@@ -49,6 +49,7 @@ export const relations: Readonly<Record<string, Relation>> = {
   trophies: record('trophy'),
   tournaments: record('tournament', [['events', 'tournament_id']]),
   commits: record('commit'),
+  views: record('view'),
   addresses: record(),
   parents: record(undefined, [['player_parents', 'parent_id']]),
   regional_coaches: { ...record(), partOf: { relation: 'users', column: 'user_id' } },

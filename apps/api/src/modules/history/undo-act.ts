@@ -48,6 +48,7 @@ export async function undoAct(
   if (rows.length === 0) fail(historyProblems.nothingToUndo);
 
   const looked = await lookAt(tx, rows);
+  if (looked.some((row) => isPrivateOfAnother(row, acting.ctx.actor!.userId))) fail(historyProblems.nothingToUndo);
   const left = await describeLeft(tx, readers, entries, looked);
   // A record is left as a whole: half of it undone would be what nobody ever saw.
   const rest = looked.filter((row) => !left.some(({ id }) => id === recordOf(entries, row).id));
@@ -105,6 +106,11 @@ export async function restoreRecord(
     left,
   });
 }
+
+/** A private view is its owner's alone, also in what can be undone of it: before the act, after it, and now. */
+const isPrivateOfAnother = ({ relation, before, after, now }: LookedAt, userId: string): boolean =>
+  relation === 'views' &&
+  [before, after, now].some((image) => image !== null && image['shared'] === false && image['owner_id'] !== userId);
 
 const isAsLeft = ({ reason }: LookedAt) => reason === null;
 

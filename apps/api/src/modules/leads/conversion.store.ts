@@ -33,7 +33,7 @@ export async function teamIdOf(db: Db | Tx, playerId: string): Promise<string | 
   return row.team_id;
 }
 
-export const touchedTables = { user: 'users', player: 'players', parent: 'parents', lead: 'leads' } as const;
+const touchedTables = { user: 'users', player: 'players', parent: 'parents', lead: 'leads' } as const;
 export type TouchedEntity = keyof typeof touchedTables;
 
 /** A record that a conversion wrote, and the version it left. */

@@ -31,6 +31,16 @@ export const findOrganisation = async (db: Db | Tx): Promise<OrganisationSetting
 export const lockOrganisation = async (tx: Tx): Promise<OrganisationSettings> =>
   toSettings(await organisations(tx).forUpdate().executeTakeFirstOrThrow());
 
+/** An installation without administrators, in which nobody has ever been one by way of the set-up. */
+export async function isSetUp(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select set_up_at is not null
+      or exists (select from users where primary_role = 'ADMIN' and deleted_at is null)
+      or exists (select from users where admin and deleted_at is null) as done
+    from organisation`.execute(db);
+  return rows[0]!.done;
+}
+
 export async function updateOrganisation(tx: Tx, input: OrganisationInput): Promise<OrganisationSettings> {
   const row = await tx
     .updateTable('organisation')

@@ -34,6 +34,7 @@ describe('the settings of the organisation', () => {
       words: settings().words,
       logoUrl: 'https://images.example/comet.png',
       timeZone: 'America/Chicago',
+      isSetUp: true,
     });
     await test_.db.updateTable('organisation').set({ intake_open: true }).execute();
     expect((await test_.app.inject('/intake')).body).toContain('Become a Comet');

@@ -1,2 +1,2 @@
 /** What other features may ask of this one. */
-export { findOrganisation, intakeSettings } from './organisation.store.ts';
+export { findOrganisation, intakeSettings, isKnownZone, isSetUp, lockOrganisation } from './organisation.store.ts';

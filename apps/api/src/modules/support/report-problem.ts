@@ -12,19 +12,15 @@ import type { Written } from '../../platform/write/write.ts';
 import { findOrganisation } from '../organisation/public.ts';
 import * as store from './problem-reports.store.ts';
 
-export const problemReport = defineMail(
-  'problem-report',
-  z.object({ reportId: z.uuid() }),
-  async ({ db }, { reportId }) => {
-    const found = await store.findReport(db, reportId);
-    if (!found) return null;
-    const to = await store.supportAddress(db);
-    // Taken away since: the report waits for another try, until there is an address again.
-    if (to === null) throw new Error('there is no support address');
-    const { name } = await findOrganisation(db);
-    return { ...writeLetter(problemLetter(found.report, found.reporter, name)), to, senderName: name };
-  },
-);
+const problemReport = defineMail('problem-report', z.object({ reportId: z.uuid() }), async ({ db }, { reportId }) => {
+  const found = await store.findReport(db, reportId);
+  if (!found) return null;
+  const to = await store.supportAddress(db);
+  // Taken away since: the report waits for another try, until there is an address again.
+  if (to === null) throw new Error('there is no support address');
+  const { name } = await findOrganisation(db);
+  return { ...writeLetter(problemLetter(found.report, found.reporter, name)), to, senderName: name };
+});
 
 /** What was typed goes into the mail only: the journal keeps that somebody reported, and where. */
 export async function reportProblem(tx: Tx, ctx: Ctx, input: ProblemReportInput): Promise<Written<ProblemReport>> {

@@ -35,7 +35,7 @@ export async function measured<P extends HealthPart>(
   }
 }
 
-export async function healthReport(ctx: Ctx): Promise<HealthReport> {
+export async function healthReport(ctx: Pick<Ctx, 'clock' | 'db' | 'files' | 'log'>): Promise<HealthReport> {
   const now = ctx.clock.now().getTime();
   const age = (moment: string | null) => (moment === null ? Infinity : now - new Date(moment).getTime());
   const [program, database, mail, worker, storage, backup] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createGate } from '../../platform/gate.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { demandTurn, type Rule } from '../../platform/rate/limit.ts';
+import { counter } from '../../platform/watch/meters.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { cleanImage } from './clean-image.ts';
 import { findOrInsertUpload, type NewUpload } from './uploads.store.ts';
@@ -16,6 +17,9 @@ const decoding = createGate({ atOnce: 2, waiting: 12 });
 
 /** Per administrator: a whole season's trophies in one sitting, but no endless work for the decoder. */
 const perAdministrator: Rule = { name: 'uploads', limit: 120, seconds: 600 };
+
+const pictures = counter('dugout_uploads_total', 'Uploaded pictures that were stored');
+const pictureBytes = counter('dugout_upload_bytes_total', 'Bytes of pictures as they were sent');
 
 export const storedType = 'image/webp';
 
@@ -30,6 +34,8 @@ export async function storeImage(ctx: Ctx, sent: Buffer): Promise<NewUpload> {
   // The whole picture last: where it is, its copies are.
   for (const copy of copies) await ctx.files.put(copyName(name, copy.width), copy.content, storedType);
   await ctx.files.put(name, content, storedType);
+  pictures.inc();
+  pictureBytes.inc(sent.length);
   return { name, type: storedType, width, height, bytes: content.length, created_by };
 }
 

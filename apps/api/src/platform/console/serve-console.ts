@@ -20,6 +20,7 @@ const contentPolicy = (nonce: string) =>
     'media-src https:',
     'frame-src https://www.youtube-nocookie.com',
     "connect-src 'self'",
+    "manifest-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

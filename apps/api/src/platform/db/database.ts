@@ -3,6 +3,8 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
+import { counter, histogram } from '../watch/meters.ts';
+import { tracingHere } from '../watch/tracing.ts';
 import { guardClient, statementMs, type StatementNames } from './guard-client.ts';
 
 export type Db = Kysely<DB>;
@@ -14,6 +16,15 @@ export interface DatabaseOptions {
   /** A broken idle connection is replaced by the pool; it must be heard, or Node ends the process. */
   onIdleError: (error: Error) => void;
 }
+
+const waits = histogram('dugout_database_pool_wait_seconds', 'How long somebody waited for a connection', {
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2],
+});
+const failures = counter('dugout_database_connection_failures_total', 'Connections that could not be had, and why', {
+  reason: ['busy', 'gone'],
+});
+/** A wait that is worth a line in a trace. */
+const noticedMs = 1;
 
 /** For the connection itself, and once more for the first answer over it. */
 const connectMs = 2_000;
@@ -75,12 +86,18 @@ function telling(pool: pg.Pool): PostgresPool {
   pool.on('connect', (client) => connected.add(client)).on('remove', (client) => connected.delete(client));
   return {
     async connect() {
+      const began = performance.now();
       try {
         return await pool.connect();
       } catch (error) {
         const { message } = error as Error;
         const busy = connected.size >= pool.options.max && message.includes('timeout exceeded');
+        failures.inc({ reason: busy ? 'busy' : 'gone' });
         throw busy ? new NoConnectionFree(message) : new DatabaseUnavailable(message, { cause: error });
+      } finally {
+        const waited = performance.now() - began;
+        waits.observe(waited / 1_000);
+        if (waited > noticedMs) tracingHere()?.partOver({ name: 'wait for a connection', kind: 'client' }, waited);
       }
     },
     end: () => pool.end(),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type Cursor from 'pg-cursor';
 import { DatabaseUnavailable, OutcomeUnknown } from './database-errors.ts';
 import { namedQueries } from './named-query.ts';
+import { watchStatement } from './watch-statement.ts';
 
 /** The server ends a statement earlier (`statement_timeout`): whoever hears nothing for longer has lost the server. */
 export const statementMs = 4_000;
@@ -72,7 +73,7 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
     const isCommit = word === 'commit';
     alone = false;
     try {
-      const result = await limited(isCommit ? commitMs : limit, send);
+      const result = await watchStatement(text, word, () => limited(isCommit ? commitMs : limit, send));
       if (alone) throw new OutcomeUnknown('committed on one machine alone');
       return result;
     } catch (error) {

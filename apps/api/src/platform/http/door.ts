@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { createGate, type Gate } from '../gate.ts';
+import { counter } from '../watch/meters.ts';
 import { problemDocument } from './errors.ts';
 import { fail } from './problem-error.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,6 +32,8 @@ export interface DoorOptions {
   /** A wait that a person does not mind; whoever waits longer is turned away, and comes again. */
   readonly patienceMs?: number;
 }
+
+const refusals = counter('dugout_http_overload_refusals_total', 'Calls turned away because too many were there');
 
 /** What a process serves in a fraction of a second. */
 const mostWaiting = 80;
@@ -109,5 +112,6 @@ function countRefusals(log: FastifyBaseLogger): () => void {
       }, 1_000).unref();
     }
     counted += 1;
+    refusals.inc();
   };
 }

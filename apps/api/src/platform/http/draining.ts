@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemRoutes } from '@dugout/contract/features/system/system.routes.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { gauge } from '../watch/meters.ts';
 import { sendProblem } from './errors.ts';
+
+const inFlight = gauge('dugout_http_requests_in_flight', 'Requests that are being answered');
 
 interface Draining {
   leaving: boolean;
@@ -32,7 +35,11 @@ export function installDraining(app: FastifyInstance): void {
   // Node's own event: some answers never pass Fastify's hooks.
   app.server.prependListener('request', (_request, answer: ServerResponse) => {
     draining.open.add(answer);
-    answer.once('close', () => draining.open.delete(answer));
+    inFlight.inc();
+    answer.once('close', () => {
+      draining.open.delete(answer);
+      inFlight.dec();
+    });
     if (draining.leaving) sayGoodbye(answer);
   });
   app.addHook('onRequest', (request, reply, next): void => {

@@ -5,7 +5,10 @@ import type { Route } from '@dugout/contract/wire/route.ts';
 import { DatabaseUnavailable, NoConnectionFree, OutcomeUnknown } from '../db/database-errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { framesOf } from '../frames.ts';
+import { counter } from '../watch/meters.ts';
 import { ProblemError, type ProblemExtras } from './problem-error.ts';
+
+const problems = counter('dugout_http_problems_total', 'Answers that told of a problem, by its code', { code: null });
 
 interface ForeignError extends Error {
   code?: string;
@@ -78,6 +81,7 @@ export function sendProblem(
   problem: Problem,
   extras: ProblemExtras = {},
 ): FastifyReply {
+  problems.inc({ code: problem.code });
   if (extras.headers) reply.headers(extras.headers);
   const document = problemDocument(problem, request.id, extras);
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(document);

@@ -7,6 +7,7 @@ import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts
 import type { Access, Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, ApiServices, Ctx, ServiceCaller, Services } from '../context.ts';
 import { createGate } from '../gate.ts';
+import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../watch/requests.ts';
 import { demandConfirmed } from './confirmed.ts';
 import { installDeadline } from './deadline.ts';
 import { createDoor, type Door } from './door.ts';
@@ -69,6 +70,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
     loggerInstance: services.log,
     // Fastify's own lines hold the address with its query, which can be a child's name.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logOfRequest,
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < services.settings.TRUSTED_PROXIES,
     bodyLimit: strangersBytes,
@@ -82,6 +84,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   app.decorateRequest('actor', null);
   app.decorateRequest('service', null);
   app.decorateRequest('confirmedAt', null);
+  watchRequests(app);
   installErrorHandling(app);
   installJsonBody(app);
   installHeadersAndLog(app);
@@ -126,6 +129,7 @@ function listenAt(door: Door, handler: RequestListener, longestRequestMs: number
 /** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
 function refuseAddress({ settings }: ApiServices, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...securityHeaders(settings.PUBLIC_URL), 'x-request-id': request.id });
+  countUnreadable(request.method);
   request.log.info({ method: request.method, route: 'unknown', status: 404 }, 'answered');
   void sendProblem(request, reply, platformProblems.notFound);
 }
@@ -150,7 +154,7 @@ function installHeadersAndLog(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'unknown',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -232,7 +236,8 @@ function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mo
       const bearer = bearerOf(request);
       // Whoever has no token is refused without a place, and without a look into the database.
       if (bearer !== null && passesDoor(route)) await door.letIn(route, reply.raw);
-      const caller = await judges[route.access](services, bearer);
+      const judge = judges[route.access];
+      const caller = await within(request, () => judge(services, bearer));
       if ('status' in caller) {
         fail(caller, caller.status === 401 ? { headers: { 'www-authenticate': 'Bearer' } } : {});
       } else if ('service' in caller) {
@@ -245,8 +250,9 @@ function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mo
     },
     handler: async (request, reply) => {
       try {
-        if (!route.file) return await respond(request, reply);
-        const entered = await inHand.run(() => respond(request, reply));
+        const inSpan = () => within(request, () => respond(request, reply));
+        if (!route.file) return await inSpan();
+        const entered = await inHand.run(inSpan);
         if (entered.done) return entered.result;
         return fail(platformProblems.busy, { headers: { 'retry-after': '5' } });
       } catch (error) {

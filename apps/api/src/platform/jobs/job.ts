@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { tracingHere, writeTraceparent } from '../watch/tracing.ts';
 
 /** What a job has besides its payload. */
 export interface JobServices extends Services {
@@ -40,6 +41,9 @@ export function defineJob<P>(
   return { name, payload, run, ...options };
 }
 
+/** Beside a payload: the trace of the request that decided the job. */
+export const traceKey = '_traceparent';
+
 export interface EnqueueOptions {
   /** A waiting job with the same key is replaced. */
   readonly key?: string;
@@ -52,7 +56,11 @@ export async function enqueue<P>(
   payload: NoInfer<P>,
   { key }: EnqueueOptions = {},
 ): Promise<void> {
-  const json = JSON.stringify(job.payload.parse(payload));
+  const place = tracingHere()?.here();
+  const json = JSON.stringify({
+    ...job.payload.parse(payload),
+    ...(place ? { [traceKey]: writeTraceparent(place) } : {}),
+  });
   await sql`select from graphile_worker.add_job(
     identifier => ${job.name}, payload => ${json}::json,
     job_key => ${key ?? null}::text, max_attempts => ${job.maxAttempts ?? 25}::integer

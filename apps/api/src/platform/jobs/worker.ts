@@ -11,8 +11,17 @@ import type pg from 'pg';
 import type { Services } from '../context.ts';
 import { framesOf } from '../frames.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { AnyJob } from './job.ts';
+import { counter, histogram } from '../watch/meters.ts';
+import { readTraceparent, tracingHere } from '../watch/tracing.ts';
+import { traceKey, type AnyJob } from './job.ts';
 import { announce } from './presence.ts';
+
+const results = ['done', 'failed'] as const;
+const runs = counter('dugout_jobs_total', 'Jobs that were tried, by how it ended', { task: null, result: results });
+const duration = histogram('dugout_job_duration_seconds', 'How long a try of a job took', {
+  labels: ['task'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
+});
 
 export interface WorkerOptions {
   readonly services: Services;
@@ -66,21 +75,32 @@ class JobFailed extends Error {
 }
 
 export function taskList(jobs: readonly AnyJob[], services: Services, mailer: Mailer): TaskList {
+  for (const { name } of jobs) for (const result of results) runs.inc({ task: name, result }, 0);
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
       async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
         const started = performance.now();
-        const about = { job: job.name, id, attempt: attempts };
-        const done = () => ({ ...about, ms: Math.round(performance.now() - started) });
+        const { [traceKey]: decidedIn, ...given } = payload as Record<string, unknown>;
+        const place = readTraceparent(decidedIn);
+        const about = { job: job.name, id, attempt: attempts, ...(place ? { traceId: place.traceId } : {}) };
+        const done = (result: (typeof results)[number]) => {
+          const ms = performance.now() - started;
+          runs.inc({ task: job.name, result });
+          duration.observe({ task: job.name }, ms / 1_000);
+          span?.end({ failed: result === 'failed' });
+          return { ...about, ms: Math.round(ms) };
+        };
+        const span = tracingHere()?.begin({ name: `job ${job.name}`, kind: 'consumer' }, place);
         try {
           const runJob = job.run as (context: object, payload: unknown) => Promise<void>;
-          await runJob({ ...services, mailer, requestId: `job:${id}` }, job.payload.parse(payload));
-          services.log.info(done(), 'job done');
+          const work = () => runJob({ ...services, mailer, requestId: `job:${id}` }, job.payload.parse(given));
+          await (span ? span.within(work) : work());
+          services.log.info(done('done'), 'job done');
         } catch (error) {
-          const place = placeOf(error);
-          services.log.error({ ...done(), error: place }, 'job failed');
-          throw new JobFailed(`${job.name} failed: ${place.name} ${place.code ?? ''}`.trim());
+          const where = placeOf(error);
+          services.log.error({ ...done('failed'), error: where }, 'job failed');
+          throw new JobFailed(`${job.name} failed: ${where.name} ${where.code ?? ''}`.trim());
         }
       },
     ]),

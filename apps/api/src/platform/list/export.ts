@@ -6,6 +6,7 @@ import { formatSort, type ExportPlace } from '@dugout/contract/wire/list.ts';
 import type { Ctx } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { fail } from '../http/problem-error.ts';
+import { counter } from '../watch/meters.ts';
 import { writeJournal } from '../write/journal.ts';
 import type { Cell } from './cells.ts';
 import { csvFile, xlsxFile } from './export-file.ts';
@@ -18,6 +19,11 @@ const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+const labels = { list: null, format: null };
+const exportedRows = counter('dugout_export_rows_total', 'Rows that were written into exported files', labels);
+const exportedBytes = counter('dugout_export_bytes_total', 'Bytes of exported files, before they are packed', labels);
+const exported = counter('dugout_exports_total', 'Exported files, whole or broken off', { ...labels, result: null });
 
 /** From so many rows on a file is worth a letter: a page of a list is less, a copy of the club is more. */
 export const largeExport = 200;
@@ -55,12 +61,15 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
     const portions = portionsOf(bound, wanted.columns as never, place, found);
     const { subjects: entity } = wanted;
     const rows = oneAhead(entity ? withNames(ctx, { entryId: entry.id, entity }, portions) : rowsOf(portions));
-    const stream = format === 'csv' ? csvFile(headers, rows) : xlsxFile(name, headers, rows);
+    const what = { list: name, format };
+    const count = { rows: (n: number) => exportedRows.inc(what, n), bytes: (n: number) => exportedBytes.inc(what, n) };
+    const stream = format === 'csv' ? csvFile(headers, rows, count) : xlsxFile(name, headers, rows, count);
     void reply
       .header('content-type', contentTypes[format])
       .header('content-disposition', `attachment; filename="${wanted.fileName}.${format}"`)
       .send(stream);
     await new Promise<void>((closed) => void stream.once('close', closed));
+    exported.inc({ ...what, result: stream.readableEnded ? 'whole' : 'broken-off' });
   } finally {
     await snapshot.end();
   }

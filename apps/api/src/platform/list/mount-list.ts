@@ -5,7 +5,10 @@ import { handle, stream, type Mounted } from '../http/mount.ts';
 import { sendExport } from './export.ts';
 import { readPage, type Page } from './query.ts';
 import { readingVolume } from './reading-volume.ts';
+import { counter } from '../watch/meters.ts';
 import type { BoundList } from './source.ts';
+
+const rowsRead = counter('dugout_list_rows_total', 'Rows that were sent as pages of lists', { list: null });
 
 interface ListRoutes {
   list: Route;
@@ -18,6 +21,7 @@ export function mountPage(route: Route, bound: BoundList): Mounted {
     const asked = readListQuery(bound.list, query as Record<string, unknown>);
     const page = await readPage(ctx.db, bound, asked);
     await noteReading(ctx, bound.list, page.rows);
+    rowsRead.inc({ list: bound.list.name }, page.rows.length);
     describePage(reply, route.path, query as Record<string, unknown>, asked, page);
     return page.rows as never;
   });

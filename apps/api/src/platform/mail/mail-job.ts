@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { defineJob, enqueue, type Job } from '../jobs/job.ts';
-import type { Mail } from './mailer.ts';
+import { counter } from '../watch/meters.ts';
+import { traced } from '../watch/tracing.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const mails = counter('dugout_mails_total', 'Mails that the mail server took, or did not', {
+  kind: null,
+  result: ['sent', 'failed'],
+});
 
 /** A kind of mail: written when it is sent, from the records that its payload names. */
 export interface MailKind<D> {
@@ -20,16 +27,30 @@ export function defineMail<D>(
   compose: (services: Services, data: D) => Promise<Omit<Mail, 'id'> | null>,
 ): MailKind<D> {
   const payload = z.object({ mailId: z.uuid(), data }) as unknown as z.ZodType<{ mailId: string; data: D }>;
+  for (const result of ['sent', 'failed']) mails.inc({ kind: name, result }, 0);
   const job = defineJob(
     `mail-${name}`,
     payload,
     async (services, { mailId, data: about }) => {
       const mail = await compose(services, about);
-      if (mail) await services.mailer.send({ ...mail, id: mailId });
+      if (mail) await sendCounted(services.mailer, name, { ...mail, id: mailId });
     },
     { maxAttempts: 12 },
   );
   return { job };
+}
+
+async function sendCounted(mailer: Mailer, kind: string, mail: Mail): Promise<void> {
+  try {
+    await traced(
+      () => ({ name: `send mail ${kind}`, kind: 'client' }),
+      () => mailer.send(mail),
+    );
+    mails.inc({ kind, result: 'sent' });
+  } catch (error) {
+    mails.inc({ kind, result: 'failed' });
+    throw error;
+  }
 }
 
 export async function sendMail<D>(tx: Tx, kind: MailKind<D>, data: NoInfer<D>): Promise<void> {

@@ -20,10 +20,9 @@ export interface Mailer {
 
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
-  const sender = addressIn(settings.MAIL_FROM);
-  const transport = createTransport({
-    url: settings.SMTP_URL,
+const openTransport = ({ SMTP_URL }: Pick<Settings, 'SMTP_URL'>) =>
+  createTransport({
+    url: SMTP_URL,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -31,6 +30,20 @@ export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects, greets, encrypts and signs in as a mail would, and sends nothing; rejects with what is in the way. */
+export async function checkMailServer(settings: Pick<Settings, 'SMTP_URL'>): Promise<void> {
+  const transport = openTransport(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  const sender = addressIn(settings.MAIL_FROM);
+  const transport = openTransport(settings);
   return {
     async send({ to, senderName, replyTo, id, subject, text, html }) {
       await transport.sendMail({

@@ -4,6 +4,9 @@ import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Services } from '../context.ts';
 import { fail } from '../http/problem-error.ts';
 import { deriveKey } from '../keys.ts';
+import { counter } from '../watch/meters.ts';
+
+const refusals = counter('dugout_rate_limit_refusals_total', 'Turns that a limit refused, by its rule', { rule: null });
 
 /** So many turns per window, counted in PostgreSQL, so that every process counts together. */
 export interface Rule {
@@ -37,6 +40,7 @@ export async function takeTurn(needs: Needs, rule: Rule, subject: string): Promi
     .returning(['window_start', 'count'])
     .executeTakeFirstOrThrow();
   if (row.count <= rule.limit) return { allowed: true };
+  refusals.inc({ rule: rule.name });
   const left = row.window_start.getTime() + rule.seconds * 1_000 - now.getTime();
   return { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1_000)) };
 }

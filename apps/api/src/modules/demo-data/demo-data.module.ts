@@ -1,0 +1,31 @@
+import { demoDataProblems, demoDataRoutes } from '@dugout/contract/features/demo-data/demo-data.routes.ts';
+import { planRemoval } from '@dugout/database/demo/removal-plan.ts';
+import { readPictures } from '@dugout/database/demo/pictures.ts';
+import { countOwn } from '@dugout/database/load-demo.ts';
+import { countDemo } from '@dugout/database/remove-demo.ts';
+import { defineModule, handle, write, writePrepared } from '../../platform/http/mount.ts';
+import { lastRun } from './demo-runs.store.ts';
+import { countsOf, describeRemoval } from './describe-removal.ts';
+import { startRun } from './run-demo.ts';
+
+/** By the name of the index. */
+const conflicts = { demo_runs_open: demoDataProblems.running };
+
+export const demoData = defineModule('demo-data', [
+  handle(demoDataRoutes.get, async ({ ctx: { db } }) => ({
+    loaded: countsOf(await countDemo(db)),
+    own: countsOf(await countOwn(db)),
+    run: await lastRun(db),
+  })),
+  handle(demoDataRoutes.removal, async ({ ctx: { db } }) => describeRemoval(db, await planRemoval(db))),
+  writePrepared(
+    demoDataRoutes.load,
+    // Here and not by the worker, because the store of pictures is the API's.
+    async ({ ctx: { files } }) => {
+      for (const { name, content } of await readPictures()) await files.put(name, content, 'image/webp');
+    },
+    ({ tx, ctx }) => startRun(tx, ctx, 'load'),
+    conflicts,
+  ),
+  write(demoDataRoutes.remove, ({ tx, ctx }) => startRun(tx, ctx, 'remove'), conflicts),
+]);

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { defineFigure, momentOf, type Figure } from '../../platform/watch/figures.ts';
+
+export const historyFigures: readonly Figure[] = [
+  defineFigure('dugout_journal_last_seal_timestamp_seconds', 'When the journal was last sealed', async ({ db }) => {
+    const { rows } = await sql<{ at: Date }>`
+      select sealed_at as at from journal_seals order by seq desc limit 1`.execute(db);
+    return momentOf(rows[0]?.at ?? null);
+  }),
+  defineFigure(
+    'dugout_journal_oldest_unsealed_age_seconds',
+    'How long the oldest entry has waited for its seal; where nothing happens nothing is sealed',
+    async ({ db }) => {
+      const { rows } = await sql<{ age: number }>`
+        select coalesce(extract(epoch from now() - (
+          select at from journal
+          where id > (select coalesce(max(item_id), 0) from journal_seals where item = 'entry')
+          order by id limit 1)), 0)::float8 as age`.execute(db);
+      return rows[0]!.age;
+    },
+  ),
+];

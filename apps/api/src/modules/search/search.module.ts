@@ -1,0 +1,31 @@
+import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
+import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
+import { playersList } from '@dugout/contract/features/players/players.list.ts';
+import { searchRoutes } from '@dugout/contract/features/search/search.routes.ts';
+import type { FoundKind } from '@dugout/contract/features/search/search.schema.ts';
+import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import type { ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { defineModule, handle } from '../../platform/http/mount.ts';
+import { readingVolume } from '../../platform/list/reading-volume.ts';
+import { findEverywhere } from './find-everywhere.ts';
+
+/** People are people here as in their lists: whoever reads very many of them, letter by letter, is noticed as there. */
+const listOf: Partial<Record<FoundKind, ListDeclaration<never>>> = {
+  player: playersList,
+  coach: coachesList,
+  user: usersList,
+  lead: leadsList,
+};
+
+const noteReading = readingVolume();
+
+export const search = defineModule('search', [
+  handle(searchRoutes.find, async ({ ctx, query }) => {
+    const found = await findEverywhere(ctx.db, query.search, ctx.clock.now());
+    for (const [kind, list] of Object.entries(listOf)) {
+      const some = found.filter((each) => each.kind === kind);
+      await noteReading(ctx, list, some);
+    }
+    return found;
+  }),
+]);

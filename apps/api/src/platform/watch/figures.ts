@@ -1,0 +1,76 @@
+import type { Db } from '../db/database.ts';
+import type { Services } from '../context.ts';
+
+/** What a figure is asked with. */
+export interface Asked extends Pick<Services, 'clock' | 'settings'> {
+  readonly db: Db;
+}
+
+export interface Reading {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** Something that nobody counts, because the database (or a disk) knows it: asked when somebody looks. */
+export interface Figure {
+  readonly name: `dugout_${string}`;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  readonly ask: (asked: Asked) => Promise<readonly Reading[]>;
+}
+
+export function defineFigure(
+  name: Figure['name'],
+  help: string,
+  ask: (asked: Asked) => Promise<number | readonly Reading[]>,
+  labels: readonly string[] = [],
+): Figure {
+  return {
+    name,
+    help,
+    labels,
+    ask: async (asked) => {
+      const found = await ask(asked);
+      return typeof found === 'number' ? [{ value: found }] : found;
+    },
+  };
+}
+
+/** As Prometheus wants moments; 0, which is long ago, where there was none. */
+export const momentOf = (moment: Date | string | null): number =>
+  moment === null ? 0 : new Date(moment).getTime() / 1_000;
+
+export type Answers = ReadonlyMap<Figure, readonly Reading[]>;
+
+/**
+ * All figures over one connection, in the time that there is; null when the database did not answer. Whoever looks while
+ * the last question is still open does not ask again: a database in trouble must not be asked more than one that is well.
+ */
+export function askingFigures(
+  { db, ...rest }: Asked,
+  figures: readonly Figure[],
+  patienceMs = 2_000,
+): () => Promise<Answers | null> {
+  let open: Promise<Answers | null> | null = null;
+
+  const ask = () =>
+    db.connection().execute(async (one) => {
+      const answers = new Map<Figure, readonly Reading[]>();
+      for (const figure of figures) answers.set(figure, await figure.ask({ db: one, ...rest }));
+      return answers;
+    });
+
+  return async () => {
+    if (open) return null;
+    open = ask()
+      .catch(() => null)
+      .finally(() => (open = null));
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<null>((over) => (timer = setTimeout(() => over(null), patienceMs)));
+    try {
+      return await Promise.race([open, tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
