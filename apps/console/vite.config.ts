@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforeFirstPaint } from './build/before-first-paint.ts';
 import { compressed } from './build/compressed.ts';
+import { installable } from './build/installable.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { usedStylesOnly } from './build/used-styles-only.ts';
 
@@ -18,10 +19,10 @@ const base =
   /vite\/preload-helper|icons\/Icon(CloudOff|Refresh)\.|node_modules\/(clsx|react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|@mantine\/(store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(page|brand\/(ball|brand))|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
 /** Before everything else, and therefore small: see `start.ts`. */
 const start =
-  /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|session|who)|kit\/form\/draft-store)/;
+  /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|reach|session|who)|kit\/form\/draft-store)/;
 const auth = /console\/src\/features\/auth\/(auth|forgot|login|password)|contract\/src\/features\/auth\//;
 const kit =
-  /console\/src\/(app\/shell\/(?!more)|kit\/(cells\/(?!contact|jersey|picture|position|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|sought|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team\.form)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;
+  /console\/src\/(app\/shell\/(?!more|search|sign-out)|kit\/(cells\/(?!contact|jersey|picture|position|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|sought|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team\.form)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;
 /** Comes by itself, a moment after the first screen. */
 const toasts =
   /react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|force-update)|tslib|get-nonce|feedback\/toast-region/;
@@ -37,7 +38,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), beforeFirstPaint(), usedStylesOnly(), screenFiles(), compressed()],
+  plugins: [react(), beforeFirstPaint(), usedStylesOnly(), installable(), screenFiles(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
 import { router } from './app/router.ts';
+import { tellWholeTexts } from './kit/page/whole-text.ts';
 import { ThemeProvider } from './kit/theme/theme-provider.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+tellWholeTexts(document);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

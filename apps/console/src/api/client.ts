@@ -6,6 +6,8 @@ import { session } from './browser-session.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { noteProblem } from './last-problem.ts';
 import { ProblemError, networkProblem, problemOf } from './problem-error.ts';
+import { reachability } from './reachability.ts';
+import { traceparent } from './traceparent.ts';
 
 export { ProblemError };
 
@@ -60,10 +62,12 @@ const signedOutCalls = new Set<string>([
   'POST /auth/logout',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /setup/check',
+  'POST /setup',
 ]);
 
 function headersOf({ body, ifMatch, idempotencyKey, act }: AnyRequest): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', traceparent: traceparent() });
   const access = session.access();
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -81,12 +85,15 @@ function payloadOf({ body, file }: AnyRequest): { body?: BodyInit } {
   return { body: form };
 }
 
+/** A proxy without its server, or a server that is only just starting. */
+const fromInBetween = new Set([502, 503, 504]);
+
 async function send(key: string, request: AnyRequest, patience: number): Promise<Response> {
   const [method, path = ''] = key.split(' ');
   const address = `/api${fillPath(path, request.params)}${queryString(request.query)}`;
   const deadline = AbortSignal.timeout(patience);
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: method ?? 'GET',
       headers: headersOf(request),
       ...payloadOf(request),
@@ -95,9 +102,13 @@ async function send(key: string, request: AnyRequest, patience: number): Promise
       credentials: signedOutCalls.has(key) ? 'same-origin' : 'omit',
       cache: 'no-store',
     });
+    if (fromInBetween.has(response.status)) reachability.missed();
+    else reachability.answered();
+    return response;
   } catch (error) {
     // The caller's own abort is no failure: the query library knows what to do with it.
     if (request.signal?.aborted) throw error;
+    reachability.missed();
     throw networkProblem();
   }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../kit/feedback/toast.tsx';
 import { callAct, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
@@ -24,6 +24,11 @@ export interface Action<K extends CallKey, Input> {
   readonly secretReply?: boolean;
   /** Why the toast offers no Undo although the server could: a sentence for whoever reads the code. */
   readonly noUndo?: string;
+  /**
+   * Shows the change before it is answered, and answers how to take it back. Only where nothing is lost if the server
+   * refuses: never for what is known of a person.
+   */
+  readonly optimistic?: (client: QueryClient, input: Input) => () => void;
 }
 
 export const defineAction = <K extends CallKey, Input>(action: Action<K, Input>): Action<K, Input> => action;
@@ -32,7 +37,7 @@ export const defineAction = <K extends CallKey, Input>(action: Action<K, Input>)
  * A change whose answer was lost is answered again, in the place of a conflict with oneself or a record that is gone.
  * Signing in changes nothing that a retry could double, and its answer must not be kept for one.
  */
-const isKeyed = (key: CallKey) => !key.startsWith('POST /auth/');
+const isKeyed = (key: CallKey) => !/^POST \/(auth|setup)(\/|$)/.test(key);
 
 /** A file has no JSON of its own: without this, any two would look the same. */
 const withFiles = (_key: string, value: unknown): unknown =>
@@ -60,7 +65,8 @@ export function useAction<K extends CallKey, Input>(
   };
   const forgetKey = (input: Input) => keys.current.delete(JSON.stringify(action.request(input), withFiles));
 
-  return useMutation<CallReply<K>, ProblemError, Input>({
+  return useMutation<CallReply<K>, ProblemError, Input, (() => void) | undefined>({
+    onMutate: (input) => action.optimistic?.(queryClient, input),
     mutationFn: async (input) => {
       const request = action.request(input);
       const complete = isKeyed(action.call) ? { ...request, idempotencyKey: keyFor(request) } : request;
@@ -78,10 +84,14 @@ export function useAction<K extends CallKey, Input>(
       onSuccess?.(reply, input);
       await Promise.all(action.changes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },
-    onError: (error, input) => {
+    onError: (error, input, takeBack) => {
+      takeBack?.();
       if (!isUndecided(error)) forgetKey(input);
       if (!action.failureInline) toast.error(action.failure ?? failureText(error, action.failureOtherwise));
       onFailure?.(error, input);
+      // What was shown too early may have hidden what somebody else did.
+      if (action.optimistic)
+        for (const name of action.changes) void queryClient.invalidateQueries({ queryKey: [name] });
     },
   });
 }

@@ -10,6 +10,7 @@ const defaults: Organisation = {
   words: { teams: 'Bomber Teams', portal: 'Bomber Portal', join: 'Become a Bomber' },
   logoUrl: null,
   timeZone: 'America/Chicago',
+  isSetUp: true,
 };
 
 const key = 'organisation';
@@ -38,6 +39,9 @@ export async function organisationKnown(): Promise<void> {
     await queryClient.prefetchQuery({ ...organisationQuery, retry: false });
   }
 }
+
+/** Nobody administers this installation yet. Where the server could not be asked, it is taken for an ordinary one. */
+export const needsSetup = (): boolean => queryClient.getQueryData<Organisation>([key])?.isSetUp === false;
 
 export function useOrganisation(): Organisation {
   return useQuery(organisationQuery).data ?? defaults;

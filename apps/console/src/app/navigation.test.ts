@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBehindMore, itemAt } from './navigation.ts';
+import { goKeys } from '../kit/keys/console-keys.ts';
+import { footItems, isBehindMore, itemAt, mainItems } from './navigation.ts';
 
 describe('the place of a screen in the navigation', () => {
   it('is the entry of the list also for a record of it', () => {
@@ -15,5 +16,12 @@ describe('the place of a screen in the navigation', () => {
     expect(isBehindMore('/settings')).toBe(true);
     expect(isBehindMore('/support')).toBe(true);
     expect(isBehindMore('/teams')).toBe(false);
+  });
+});
+
+describe('the keys that lead to screens', () => {
+  it('lead to every entry of the navigation, by its own name', () => {
+    const entries = [...mainItems, ...footItems].map(({ label, to }) => ({ does: `Go to ${label}.`, to }));
+    expect(Object.values(goKeys).map(({ does, to }) => ({ does, to }))).toEqual(entries);
   });
 });

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { takeResetLink } from '../features/auth/reset-link.ts';
-import { guard, skipWhenSignedIn } from './guard.ts';
+import { takeSetupCode } from '../features/setup/setup-link.ts';
+import { guard, leadToSetup, skipWhenSetUp, skipWhenSignedIn } from './guard.ts';
 import { StartErrorScreen } from './error-screen.tsx';
 import { screen } from './screen.ts';
 import { flatSearch } from './search-params.ts';
@@ -15,13 +16,25 @@ const login = createRoute({
   component: screen(() => import('../features/auth/login.screen.tsx'), 'LoginScreen'),
 });
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  beforeLoad: async ({ location }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (takeSetupCode(location.hash)) throw redirect({ to: '/setup', hash: '', replace: true });
+    await skipWhenSetUp();
+  },
+  component: screen(() => import('../features/setup/setup.screen.tsx'), 'SetupScreen'),
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: flatSearch,
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
     // oxlint-disable-next-line typescript/only-throw-error
     if (takeResetLink(search)) throw redirect({ to: '/reset-password', search: {}, replace: true });
+    await leadToSetup();
   },
   component: screen(() => import('../features/auth/reset-password.screen.tsx'), 'ResetPasswordScreen'),
 });
@@ -30,6 +43,7 @@ const resetSuccess = createRoute({
   getParentRoute: () => root,
   path: '/reset-success',
   validateSearch: flatSearch,
+  beforeLoad: leadToSetup,
   component: screen(() => import('../features/auth/reset-success.screen.tsx'), 'ResetSuccessScreen'),
 });
 
@@ -160,6 +174,7 @@ const notFound = createRoute({
 });
 
 export const routeTree = root.addChildren([
+  setup,
   login,
   resetPassword,
   resetSuccess,

@@ -2,16 +2,19 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { AccountMenu } from './account-menu.tsx';
+import { SearchButton, SearchIcon } from './search-button.tsx';
+import type { Commands } from './use-commands.tsx';
 import classes from './header.module.css';
 
 interface DeskHeaderProps {
   name: string;
+  commands: Commands;
   breadcrumbRef: Ref<HTMLElement>;
   collapsed: boolean;
   onToggle: () => void;
 }
 
-export function DeskHeader({ name, breadcrumbRef, collapsed, onToggle }: DeskHeaderProps) {
+export function DeskHeader({ name, commands, breadcrumbRef, collapsed, onToggle }: DeskHeaderProps) {
   const label = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -22,23 +25,26 @@ export function DeskHeader({ name, breadcrumbRef, collapsed, onToggle }: DeskHea
         </ActionIcon>
       </Tooltip>
       <nav ref={breadcrumbRef} className={classes.breadcrumb} aria-label="Breadcrumb" />
-      <AccountMenu name={name} withChevron />
+      <SearchButton onSearch={commands.search} />
+      <AccountMenu name={name} onKeys={commands.showKeys} withChevron />
     </header>
   );
 }
 
 interface PhoneHeaderProps {
   name: string;
+  commands: Commands;
   titleRef: Ref<HTMLDivElement>;
   actionsRef: Ref<HTMLDivElement>;
 }
 
-export function PhoneHeader({ name, titleRef, actionsRef }: PhoneHeaderProps) {
+export function PhoneHeader({ name, commands, titleRef, actionsRef }: PhoneHeaderProps) {
   return (
     <header className={classes.header}>
       <div ref={titleRef} className={classes.phoneTitle} />
       <div ref={actionsRef} className={classes.phoneActions} />
-      <AccountMenu name={name} />
+      <SearchIcon onSearch={commands.search} />
+      <AccountMenu name={name} onKeys={commands.showKeys} />
     </header>
   );
 }

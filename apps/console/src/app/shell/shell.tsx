@@ -12,6 +12,8 @@ import { displayName } from '../../kit/cells/display-name.ts';
 import { itemAt } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskHeader, PhoneHeader } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useCommands } from './use-commands.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 
@@ -42,6 +44,7 @@ export function Shell() {
 
   useFocusOnNewScreen(path, content);
 
+  const commands = useCommands();
   const name = displayName(user);
   const collapsed = sidebar === narrow;
   return (
@@ -59,12 +62,13 @@ export function Shell() {
           Skip to content
         </a>
         {phone ? (
-          <PhoneHeader name={name} titleRef={setPhoneTitle} actionsRef={setPhoneActions} />
+          <PhoneHeader name={name} commands={commands} titleRef={setPhoneTitle} actionsRef={setPhoneActions} />
         ) : (
           <>
             <Sidebar organisation={organisation.name} collapsed={collapsed} />
             <DeskHeader
               name={name}
+              commands={commands}
               breadcrumbRef={setBreadcrumb}
               collapsed={collapsed}
               onToggle={() => {
@@ -73,12 +77,17 @@ export function Shell() {
             />
           </>
         )}
+        <OfflineBanner />
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <div className={classes.printed} aria-hidden>
+            {organisation.name}
+          </div>
           <Outlet />
         </main>
         <div ref={setAside} className={classes.aside} />
         {phone && <BottomBar />}
       </div>
+      {commands.outlet}
       <UndoQuestions />
       <IdentityQuestions />
     </PageFrameContext>

@@ -14,7 +14,9 @@ interface AuthFrameProps {
 
 /** The frame of every screen outside the shell: the ball at the left, a form of 380 px at the right. */
 export function AuthFrame({ title, note, children }: AuthFrameProps) {
-  const organisation = useOrganisation();
+  const known = useOrganisation();
+  // Before the set-up it is nobody's: the words of the defaults would be somebody else's.
+  const organisation = known.isSetUp ? known : { ...known, name: 'Dugout' };
   useDocumentTitle(title, productName(organisation));
   return (
     <div className={classes.frame}>

@@ -1,6 +1,5 @@
 import { isEmail, resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
 import { TextInput } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureText, useAction } from '../../api/mutation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -33,14 +32,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
     <AuthFrame title="Forgot Password" note="Enter your email and we will send you a link to set a new password.">
       <form className={classes.fields} onSubmit={submit} noValidate>
         {ask.isError && <Notice tone="red">{failureText(ask.error)}</Notice>}
-        <div aria-live="polite">
-          {ask.isSuccess && (
-            <div className={classes.answer}>
-              <IconMailCheck size={18} stroke={1.75} aria-hidden />
-              {ask.data.message}
-            </div>
-          )}
-        </div>
+        <div aria-live="polite">{ask.isSuccess && <Notice tone="green">{ask.data.message}</Notice>}</div>
         <TextInput
           ref={input}
           label="Email"

@@ -6,6 +6,8 @@ import classes from './auth-form.module.css';
 /** Unlike the library's own password input, its toggle can be reached by the keyboard. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false);
+  // Several on one form are told apart by their labels: “Show confirm password”.
+  const what = typeof props.label === 'string' ? props.label.toLowerCase() : 'password';
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <TextInput
@@ -17,7 +19,7 @@ export function PasswordField(props: TextInputProps) {
       rightSection={
         <ActionIcon
           className={classes.reveal}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
           onClick={() => {
             setShown(!shown);
           }}

@@ -27,6 +27,10 @@ export const CoachesScreen = listScreen(coachesList, {
   noun: ['coach', 'coaches'],
   texts: {
     empty: 'No coaches found.',
+    first: {
+      text: 'Coaches appear here once somebody has the role Coach.',
+      link: { label: 'Go to Users', to: '/users' },
+    },
     loading: 'Loading…',
     failed: 'Failed to load coaches',
     clearSort: 'Clear Sort',
@@ -68,6 +72,10 @@ export const CoachesScreen = listScreen(coachesList, {
     { header: 'Phone', width: 12, quiet: true, cell: (coach) => coach.phone ?? <Missing /> },
   ],
   card: (coach, actions) => <CoachCard coach={coach} actions={actions} />,
+  record: async () => {
+    const { EditCoach } = await import('./edit-coach.modal.tsx');
+    return ({ name }) => <EditCoach coachId={name} />;
+  },
   actions: [
     {
       label: (coach) => `Edit ${coach.name}`,

@@ -44,14 +44,6 @@ export const eventPayload = (values: EventValues, stored: CalendarEvent | null, 
   tournamentID: tournamentOf(values),
 });
 
-/** An event as it stands, to be put back. */
-export const eventInput = ({ start, end, eventType, tournamentID }: CalendarEvent): EventInput => ({
-  start,
-  end,
-  eventType,
-  tournamentID,
-});
-
 /** Times that nobody touched are right, also where the clock went back between them. */
 export const eventRules = (stored: Span | null) => ({
   start: (start: string) => (isWallClock(start) ? null : eventMessages.startRequired),

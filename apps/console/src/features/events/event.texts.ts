@@ -19,7 +19,7 @@ export const weekdayText = (day: Day) => weekday(day).slice(0, 3);
 export const eventTitle = ({ tournament, eventType }: Pick<CalendarEvent, 'tournament' | 'eventType'>) =>
   tournament?.title.trim() || eventTypes.label(eventType);
 
-export const allDay = 'All Day';
+const allDay = 'All Day';
 
 /** On a card: its time or 'All Day'. */
 export const startText = (event: CalendarEvent) => (event.allDay ? allDay : timeText(event.localStart));

@@ -3,10 +3,10 @@ import type { EventType } from '@dugout/contract/vocabulary/content.ts';
 import { readListState } from '../../kit/list/list-state.ts';
 import { isMonth, type Day, type Month } from '../../kit/time/wall-clock.ts';
 
-export const eventViews = ['cards', 'calendar'] as const;
+const eventViews = ['cards', 'calendar'] as const;
 export type EventView = (typeof eventViews)[number];
 
-export const shownEvents = ['all', 'upcoming', 'past'] as const;
+const shownEvents = ['all', 'upcoming', 'past'] as const;
 export type ShownEvents = (typeof shownEvents)[number];
 
 /** The whole state of the screen, which has its only home in the address. */

@@ -2,7 +2,7 @@ import type { JournalAct, journalEntities } from '@dugout/contract/features/hist
 import { figureText } from '../../kit/list/count-text.ts';
 
 /** What somebody did, as History and the journal say it. */
-export const actWords: Readonly<Record<JournalAct, string>> = {
+const actWords: Readonly<Record<JournalAct, string>> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Removed',
@@ -30,12 +30,20 @@ export const actWords: Readonly<Record<JournalAct, string>> = {
   'invitation-link-sent': 'Invitation sent',
   ingest: 'Delivered messages or attendance',
   'uploaded-again': 'Uploaded again',
+  'set-up': 'Set up',
+  'set-up-refused': 'Set-up refused',
+  'default-set': 'Chose as own default',
+  'default-cleared': 'Gave up as own default',
+  'load-demo': 'Asked for demo data',
+  'demo-loaded': 'Loaded demo data',
+  'remove-demo': 'Asked to remove demo data',
+  'demo-removed': 'Removed demo data',
 };
 
 type Entity = (typeof journalEntities)[number];
 
 /** What it was done to. An export is of a list. */
-export const entityWords: Readonly<Record<Entity, string>> = {
+const entityWords: Readonly<Record<Entity, string>> = {
   user: 'User',
   team: 'Team',
   player: 'Player',
@@ -55,6 +63,9 @@ export const entityWords: Readonly<Record<Entity, string>> = {
   'calendar-feed': 'Calendar feed',
   'service-key': 'Service key',
   'problem-report': 'Problem report',
+  'mail-test': 'Mail test',
+  view: 'Saved view',
+  'demo-data': 'Demo data',
   teams: 'List of teams',
   users: 'List of users',
   players: 'List of players',

@@ -1,14 +1,17 @@
 import { IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { isConverted, parentNameOf, playerNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
+import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
 import { leadKinds } from '@dugout/contract/vocabulary/people.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
+import { call } from '../../api/client.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { PositionBadges } from '../../kit/cells/position-badges.tsx';
 import { endless } from '../../kit/list/endless-list.tsx';
 import { choose } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
+import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge } from '../teams/public.ts';
@@ -26,6 +29,10 @@ export const LeadsScreen = listScreen(leadsList, {
   noun: ['lead', 'leads'],
   texts: {
     empty: 'No leads found.',
+    first: {
+      text: 'Leads arrive by the public form, once it is open, or are added here.',
+      link: { label: 'Open the public form', to: '/settings', search: { tab: 'connections' } },
+    },
     loading: 'Loading…',
     failed: 'Failed to load leads',
     clearSort: 'Clear Sort',
@@ -66,6 +73,7 @@ export const LeadsScreen = listScreen(leadsList, {
   ],
   card: (lead, actions) => <LeadCard lead={lead} actions={actions} />,
   primary: { label: 'New Lead', open: newLeadModal },
+  record: recordOverlay<Lead>((id, signal) => call('GET /portal/leads/{id}', { params: { id }, signal }), leadDrawer),
   actions: [
     {
       label: (lead) => `Convert ${playerNameOf(lead)}`,

@@ -1,2 +1,3 @@
 /** What other features may ask of this one. */
 export { leadFields } from './lead.words.ts';
+export { newLeadModal } from './lead-overlays.ts';

@@ -51,6 +51,7 @@ function Editor({ heading, record, article, onClose }: EditorProps) {
           action="Save"
           doing="Saving…"
           actionFirst
+          asksItself
           others={
             <>
               <Button
@@ -69,7 +70,7 @@ function Editor({ heading, record, article, onClose }: EditorProps) {
         </FormCard>
       </div>
       <ArticlePreview values={values} createdAt={article?.createdAt} />
-      <DiscardQuestion guard={guard} />
+      <DiscardQuestion guard={guard} uploading={record.holding} />
     </div>
   );
 }

@@ -7,7 +7,12 @@ import { ArticleCard } from './article-card.tsx';
 export const Articles = cardList(articlesList, {
   title: 'Articles',
   noun: ['article', 'articles'],
-  texts: { empty: 'No articles yet.', loading: 'Loading…', failed: 'Failed to load articles' },
+  texts: {
+    empty: 'No articles yet.',
+    first: { text: 'An article is written here, with a preview as it is typed.' },
+    loading: 'Loading…',
+    failed: 'Failed to load articles',
+  },
   search: 'Search articles',
   filters: {},
   cardWidth: 280,

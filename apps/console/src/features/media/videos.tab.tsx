@@ -9,7 +9,12 @@ import { VideoTile } from './video-tile.tsx';
 export const Videos = cardList(videosList, {
   title: 'Videos',
   noun: ['video', 'videos'],
-  texts: { empty: 'No videos yet.', loading: 'Loading…', failed: 'Failed to load videos' },
+  texts: {
+    empty: 'No videos yet.',
+    first: { text: 'Add the address of a video, and it can be played here.' },
+    loading: 'Loading…',
+    failed: 'Failed to load videos',
+  },
   search: 'Search videos',
   filters: { category: choose('Category', videoCategories, 'All categories') },
   cardWidth: 260,

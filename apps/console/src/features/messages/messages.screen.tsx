@@ -20,6 +20,10 @@ export const MessagesScreen = listScreen(messagesList, {
   noun: ['message', 'messages'],
   texts: {
     empty: 'No messages found.',
+    first: {
+      text: 'Messages arrive from the club’s own app, with a service key.',
+      link: { label: 'Make a service key', to: '/settings', search: { tab: 'connections' } },
+    },
     loading: 'Loading…',
     failed: 'Failed to load messages',
     clearSort: 'Clear Sort',

@@ -82,13 +82,6 @@ export const bannerPayload = (values: BannerValues, stored: Banner, timeZone: st
   expiresAt: values.expiresAt === wallClockAt(stored.expiresAt, timeZone) ? stored.expiresAt : values.expiresAt,
 });
 
-/** A banner as it stands, to be put back. */
-export const bannerInput = ({ imageUrl, duration, expiresAt }: Banner): BannerInput => ({
-  imageUrl,
-  duration,
-  expiresAt,
-});
-
 export const bannerRules = {
   imageUrl: imageRule,
   duration: (typed: string) => {

@@ -9,7 +9,12 @@ const BannerGrid = cardList(bannersList, {
   title: 'Banners',
   heading: true,
   noun: ['banner', 'banners'],
-  texts: { empty: 'No banners', loading: 'Loading…', failed: 'Failed to load banners' },
+  texts: {
+    empty: 'No banners',
+    first: { text: 'A banner is shown until it expires.' },
+    loading: 'Loading…',
+    failed: 'Failed to load banners',
+  },
   filters: {},
   cardWidth: 250,
   card: (banner) => <BannerCard banner={banner} />,

@@ -35,6 +35,10 @@ export const PlayersScreen = listScreen(playersList, {
   noun: ['player', 'players'],
   texts: {
     empty: 'No players found.',
+    first: {
+      text: 'Players appear here once they are added to a team, or a lead of the portal is converted.',
+      link: { label: 'Go to Teams', to: '/teams' },
+    },
     loading: 'Loading...',
     failed: 'Failed to load players',
     clearSort: 'Clear sorts',
@@ -102,6 +106,10 @@ export const PlayersScreen = listScreen(playersList, {
     contents: (player) => <PlayerDetails player={player} />,
   },
   aside: { label: 'Legacy', to: '/legacy', icon: IconTrophy },
+  record: async () => {
+    const { EditPlayer } = await import('./edit-player.modal.tsx');
+    return ({ name }) => <EditPlayer playerId={name} />;
+  },
   actions: [
     {
       label: (player) => `Edit ${player.name}`,

@@ -1,16 +1,10 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { OrganisationSettings } from '@dugout/contract/features/organisation/organisation.routes.ts';
-import { isTimeZone } from '@dugout/contract/features/organisation/organisation.rules.ts';
 import { useAction } from '../../api/mutation.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { momentTexts } from '../../kit/time/moment-texts.ts';
-import { startOfMinute, useClock } from '../../kit/time/use-clock.ts';
 import {
   organisationConflictFields,
   organisationFieldNames,
@@ -18,34 +12,10 @@ import {
   organisationRules,
   organisationValues,
   storedOrganisation,
-  zoneTerms,
 } from './organisation.form.ts';
 import { saveOrganisation } from './organisation.queries.ts';
+import { ZoneField } from './zone-field.tsx';
 import classes from './settings.module.css';
-
-interface ZoneFieldProps {
-  stored: string;
-  value: string;
-  error: ReactNode;
-  onChange: (zone: string) => void;
-}
-
-/** The hour beside it tells whether the right one was chosen. */
-function ZoneField({ stored, value, error, onChange }: ZoneFieldProps) {
-  const terms = useMemo(() => zoneTerms(stored), [stored]);
-  const now = useClock(startOfMinute);
-  const { time } = momentTexts(new Date(now).toISOString(), isTimeZone(value) ? value : 'UTC');
-  return (
-    <SelectField
-      label="Time zone"
-      description={`For events, the calendar, exports and message logs. It is ${time} there now.`}
-      terms={terms}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
-  );
-}
 
 export function EditOrganisation({ settings }: { settings: OrganisationSettings }) {
   const { close } = useOverlayControl();

@@ -24,7 +24,7 @@ export const intakeInput = ({ open, origins }: IntakeValues): IntakeSettingsInpu
   origins: sitesOf(origins),
 });
 
-export const mostSites = 20;
+const mostSites = 20;
 
 /** Names the line that is wrong: of several, nobody would find it. */
 export function originsProblem(origins: string): string | null {

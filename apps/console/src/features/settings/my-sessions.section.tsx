@@ -39,7 +39,12 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
             </p>
           </div>
           {!session.current && (
-            <Button variant="default" size="xs" aria-label={`End ${session.device}`} onClick={() => onEnd(session)}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`End ${session.device}, signed in ${momentText(session.signedInAt, timeZone)}`}
+              onClick={() => onEnd(session)}
+            >
               End
             </Button>
           )}

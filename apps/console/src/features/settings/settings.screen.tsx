@@ -3,11 +3,13 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openTab } from '../../kit/tabs/open-tab.ts';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
 import type { PageTab } from '../../kit/tabs/page-tabs.tsx';
+import { DemoDataSection } from '../demo-data/public.ts';
 import { JournalTab, TrashTab } from '../history/public.ts';
 import { AdministratorsTab } from './administrators.tab.tsx';
 import { AppearanceSection } from './appearance.section.tsx';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { IntakeFormSection } from './intake-form.section.tsx';
+import { MailSection } from './mail.section.tsx';
 import { MyNameSection } from './my-name.section.tsx';
 import { MyPasswordSection } from './my-password.section.tsx';
 import { MySessionsSection } from './my-sessions.section.tsx';
@@ -55,6 +57,16 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
         <SecretListSection list={calendarFeeds} />
         <SecretListSection list={serviceKeys} />
         <IntakeFormSection />
+        <MailSection />
+      </div>
+    ),
+  },
+  {
+    value: 'demo',
+    label: 'Demo data',
+    contents: (
+      <div className={classes.sections}>
+        <DemoDataSection />
       </div>
     ),
   },

@@ -10,7 +10,12 @@ import classes from './sponsors.module.css';
 const Sponsors = cardList(sponsorsList, {
   title: 'Sponsors',
   noun: ['sponsor', 'sponsors'],
-  texts: { empty: 'No sponsors', loading: 'Loading…', failed: 'Failed to load sponsors' },
+  texts: {
+    empty: 'No sponsors',
+    first: { text: 'Sponsors are shown to families in the club’s app.' },
+    loading: 'Loading…',
+    failed: 'Failed to load sponsors',
+  },
   search: 'Search sponsors',
   filters: {},
   card: (sponsor, actions) => <SponsorRow sponsor={sponsor} actions={actions} />,

@@ -29,9 +29,9 @@ export function FamilyData() {
         </li>
         <li>Correct what is wrong with Edit, in her row and for each parent under Users.</li>
         <li>
-          To remove her, press Remove in her row and choose to remove the player, not only from the team. She is gone
-          from every list at once, stays in the trash for 30 days in case it was a mistake, and is then removed for
-          good. Parents and leads are removed in the same way, each on their own screen.
+          To remove her, press Remove in her row under Players: Remove from team, on a team’s roster, keeps her as a
+          player. She is gone from every list at once, stays in the trash for 30 days in case it was a mistake, and is
+          then removed for good. Parents and leads are removed in the same way, each on their own screen.
         </li>
       </ol>
       <p>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
 import { ProblemError } from '../../api/client.ts';
 import { failureText } from '../../api/mutation.ts';
@@ -11,6 +11,7 @@ import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { printScreen } from '../../kit/page/print-screen.ts';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
 import { HistoryButton } from '../history/public.ts';
 import { Roster } from './roster.tsx';
@@ -47,6 +48,9 @@ function LoadedTeam({ team, error, refreshing, onRetry, onRemoved }: LoadedTeamP
   const actions = !isMissing(error) && (
     <>
       <HistoryButton of={{ kind: 'team', id: team.id, name: teamName(team) }} outlined />
+      <Button variant="default" leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />} onClick={printScreen}>
+        Print
+      </Button>
       <Button
         variant="default"
         className={classes.remove ?? ''}

@@ -24,6 +24,10 @@ export const TeamsScreen = listScreen(teamsList, {
   noun: ['team', 'teams'],
   texts: {
     empty: 'No teams found.',
+    first: {
+      text: 'Begin with a team: players, coaches and trophies belong to one. To look around first, load demo data.',
+      link: { label: 'Load demo data', to: '/settings', search: { tab: 'demo' } },
+    },
     loading: 'Loading…',
     failed: 'Failed to load teams',
     clearSort: 'Clear Sort',

@@ -1,3 +1,5 @@
+import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+
 /** What other features may ask of this one. */
 export { PersonLine } from './person-line.tsx';
 export { RegionField } from './region-field.tsx';
@@ -5,3 +7,5 @@ export { RoleBadge, Roles } from './role-badge.tsx';
 export { personName, userConflictFields, userUpdate, userValues } from './user.form.ts';
 export { userFilter } from './user-filter.ts';
 export { useHeldRegions, type HeldRegions } from './user.queries.ts';
+
+export const createUserModal: OverlayLoader = () => import('./create-user.modal.tsx').then((file) => file.CreateUser);

@@ -1,11 +1,14 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { call } from '../../api/client.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { choose } from '../../kit/list/list-look.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
+import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { Roles } from './role-badge.tsx';
 import { TeamInfoCell } from './team-info-cell.tsx';
 import { UserCard } from './user-card.tsx';
@@ -40,6 +43,10 @@ export const UsersScreen = listScreen(usersList, {
     label: 'Add New User',
     open: () => import('./create-user.modal.tsx').then((file) => file.CreateUser),
   },
+  record: recordOverlay<User>(
+    (id, signal) => call('GET /users/{id}', { params: { id }, signal }),
+    () => import('./edit-user.modal.tsx').then((file) => file.EditUser),
+  ),
   actions: [
     {
       label: (user) => `Edit ${personName(user)}`,

@@ -45,7 +45,7 @@ function seam({ distance, radius, reach, step, arm }: SeamShape, side: -1 | 1): 
   return { line, stitches: stitches.join('') };
 }
 
-export function seams(shape: SeamShape): Seam {
+function seams(shape: SeamShape): Seam {
   const left = seam(shape, -1);
   const right = seam(shape, 1);
   return { line: left.line + right.line, stitches: left.stitches + right.stitches };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './notice.module.css';
 
-const icons = { red: IconAlertCircle, yellow: IconAlertTriangle, blue: IconInfoCircle };
+const icons = { red: IconAlertCircle, yellow: IconAlertTriangle, blue: IconInfoCircle, green: IconCircleCheck };
 
 interface NoticeProps {
-  /** Red has failed; yellow has a consequence; blue is good to know. */
+  /** Red has failed; yellow has a consequence; blue is good to know; green is done. */
   tone: keyof typeof icons;
   children: ReactNode;
   action?: ReactNode;

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ariaKeysOf } from '../keys/console-keys.ts';
 import { undoMark } from './use-undo-key.ts';
 import classes from './toast.module.css';
 
@@ -48,7 +49,7 @@ function show(kind: Kind, text: string, { undo }: ToastOptions = {}): string {
           <button
             type="button"
             className={classes.undo}
-            aria-keyshortcuts="Control+Z Meta+Z"
+            aria-keyshortcuts={ariaKeysOf('undo')}
             {...{ [undoMark]: '' }}
             onClick={({ currentTarget }) => {
               // It is seen a moment longer while it leaves: a second press must not undo twice.

@@ -96,6 +96,9 @@ export function forgetExpiredDrafts(storage: DraftStorage, now: number): void {
   }
 }
 
+/** Of everybody who has used this browser. */
+export const countDrafts = (storage: DraftStorage): number => keysOf(storage, mark).length;
+
 export function forgetAllDrafts(storage: DraftStorage): void {
   for (const key of keysOf(storage, mark)) storage.removeItem(key);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DiscardQuestion, useDiscardGuard } from '../overlay/discard-guard.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ConflictActions, ConflictFields, useConflictChoice } from './conflict-view.tsx';
@@ -20,13 +21,36 @@ interface FormCardProps<V extends object> {
   above?: ReactNode;
   /** At the start of the footer rather than at its end. */
   actionFirst?: boolean;
+  /** The screen asks by itself before it is left. */
+  asksItself?: boolean;
   children: ReactNode;
 }
 
+const nothing = () => undefined;
+/** Within the same tab of the same screen the form stays where it is: a list below it may be searched. */
+const tabIn = (address: Readonly<Record<string, unknown>>) =>
+  typeof address['tab'] === 'string' ? address['tab'] : '';
+
+/** A draft comes back with the form; a file that is being sent does not, nor what the browser had no room for. */
+const isLostByLeaving = <V extends object>({ dirty, draft, holding }: RecordForm<V>) =>
+  holding || (dirty && (draft === null || draft.unkept));
+
 /** A record's form as a part of the screen, not over it: its fields, what went wrong with all of them, and one action. */
 export function FormCard<V extends object>(props: FormCardProps<V>) {
-  const { label, record, action, doing, icon, others, above, actionFirst = false, children } = props;
+  const {
+    label,
+    record,
+    action,
+    doing,
+    icon,
+    others,
+    above,
+    actionFirst = false,
+    asksItself = false,
+    children,
+  } = props;
   const choice = useConflictChoice(record);
+  const guard = useDiscardGuard(!asksItself && isLostByLeaving(record), { close: nothing, nameIn: tabIn });
   return (
     <section className={classes.card} aria-label={label}>
       <div className={classes.body}>
@@ -52,6 +76,7 @@ export function FormCard<V extends object>(props: FormCardProps<V>) {
           </>
         )}
       </div>
+      <DiscardQuestion guard={guard} uploading={record.holding} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from '../feedback/toast.tsx';
 import { useGone } from '../overlay/use-gone.ts';
 import { differences, isUnseenChange, merged, proposedSides } from './conflict.ts';
 import type { ConflictField } from './conflict.ts';
+import { useUnsaved } from './unsaved.ts';
 import { useDraft } from './use-draft.ts';
 import type { DraftControl } from './use-draft.ts';
 
@@ -70,6 +71,8 @@ export interface RecordForm<V extends object> {
   readonly draft: DraftControl | null;
   /** For a field that is not done yet; answers how it lets go. */
   readonly hold: () => () => void;
+  /** A field is not done yet: a file is being sent, which no draft keeps. */
+  readonly holding: boolean;
   /** Of the form element: buttons outside it send it, and its first invalid field is found in it. */
   readonly id: string;
 }
@@ -216,10 +219,13 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     }
   };
 
+  const dirty = conflict !== null || held > 0 || form.isDirty();
+  useUnsaved(dirty);
+
   return {
     form,
     busy,
-    dirty: conflict !== null || held > 0 || form.isDirty(),
+    dirty,
     failure,
     conflict,
     fields: options.record?.fields ?? [],
@@ -246,6 +252,7 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     },
     draft,
     hold,
+    holding: held > 0,
     id,
   };
 }

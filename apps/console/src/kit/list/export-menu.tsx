@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import type { FocusEvent, ReactElement } from 'react';
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { download } from '../../api/client.ts';
 import { failureText } from '../../api/mutation.ts';
 import { toast } from '../feedback/toast.tsx';
+import { printScreen } from '../page/print-screen.ts';
 import { useFloatTarget } from '../overlay/float-target.ts';
 import { useListScreen } from './list-context.ts';
 import { selectionOf } from './use-list-page.ts';
@@ -121,6 +122,9 @@ export function ExportMenu({ compact }: { compact: boolean }) {
           onClick={() => void run('xlsx')}
         >
           {words.xlsx.item}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />} onClick={printScreen}>
+          Print (this page)
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -8,6 +8,13 @@ import type { Noun } from './count-text.ts';
 import type { FilterEntry } from './filter-entries.ts';
 import type { UsePage } from './use-list-page.ts';
 
+/** Where an empty list leads on to. */
+export interface FirstLink {
+  readonly label: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
 /** A list as the contract declares it, of any row. */
 export type AnyList = ListDeclaration<never>;
 
@@ -162,6 +169,8 @@ export interface ListLook<Row, F extends Record<string, Filter>, S extends strin
   readonly noun: Noun;
   readonly texts: {
     readonly empty: string;
+    /** Where there is nothing at all yet: what comes first, and where that is done if not here. */
+    readonly first?: { readonly text: string; readonly link?: FirstLink };
     /** Where "nothing matches" has words of its own. */
     readonly noMatch?: (search: string) => string;
     readonly loading: string;
@@ -181,6 +190,8 @@ export interface ListLook<Row, F extends Record<string, Filter>, S extends strin
   readonly expand?: Expansion<Row>;
   readonly actions?: readonly RowAction<Row>[];
   readonly primary?: Primary;
+  /** What an address opens over the list, by the id of a record in it: one record has one link. */
+  readonly record?: OverlayLoader<{ name: string }>;
   /** Beside the title, quietly: a screen that belongs to this one and has no place in the navigation. */
   readonly aside?: { readonly label: string; readonly to: string; readonly icon: Icon };
   /** Without it the list is not paged: one request, no footer, unless it is endless. */

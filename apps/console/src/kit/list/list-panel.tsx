@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { failureText } from '../../api/mutation.ts';
 import { EmptyPanel, FailedPanel } from '../feedback/state-panel.tsx';
@@ -40,11 +41,22 @@ function Empty() {
       />
     );
   }
+  const { first } = look.texts;
   return (
     <EmptyPanel
       title={look.texts.empty}
-      {...(look.primary && {
-        action: <PrimaryButton variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} />,
+      {...(first && { detail: first.text })}
+      {...((look.primary || first?.link) && {
+        action: (
+          <>
+            <PrimaryButton variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} />
+            {first?.link && (
+              <Button component={Link} to={first.link.to} search={(first.link.search ?? {}) as never} variant="subtle">
+                {first.link.label}
+              </Button>
+            )}
+          </>
+        ),
       })}
     />
   );

@@ -1,8 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import { useOverlay } from '../overlay/use-overlay.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { usePhone } from '../page/use-phone.ts';
+import { useDefaultView } from '../views/use-views.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
@@ -15,10 +16,11 @@ import { AsideIcon, AsideLink } from './aside-link.tsx';
 import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { StateLine } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { AddressedRecord, useCloseRecord } from './addressed-record.tsx';
 import { useLastPossiblePage } from './use-last-possible-page.ts';
 import { askForPage, useListPage } from './use-list-page.ts';
 import type { UsePage } from './use-list-page.ts';
-import { useListState } from './use-list-state.ts';
+import { useViewedListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
 import classes from './list-screen.module.css';
 
@@ -32,17 +34,27 @@ interface ListScreenProps<Row> {
 
 function ListScreen<Row extends { id: string }>({ list, look, title }: ListScreenProps<Row>) {
   const phone = usePhone();
-  const [state, dispatch] = useListState(list);
+  useDefaultView(list);
+  const [state, dispatch] = useViewedListState(list);
   // The same for the whole life of the screen, because its look is.
   const usePage: UsePage = look.endless?.usePage ?? useListPage;
   const page = usePage<Row>(list, state, look.pager !== undefined, look.arrivals);
-  const { open, outlet } = useOverlay();
+  const { open: openOver, outlet } = useOverlay();
+  const closeRecord = useCloseRecord();
+  // One overlay at a time: what is opened from the record that the address opened takes its place.
+  const open = useCallback<typeof openOver>(
+    (load, props) => {
+      openOver(load, props);
+      closeRecord();
+    },
+    [openOver, closeRecord],
+  );
   const body = useRef<HTMLDivElement>(null);
   useLastPossiblePage(page, dispatch);
   usePreload(look, page.loaded !== undefined);
 
   const context = useMemo(
-    () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
+    () => ({ list, look, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
     [list, look, title, state, dispatch, page, open],
   );
   return (
@@ -77,6 +89,7 @@ function ListScreen<Row extends { id: string }>({ list, look, title }: ListScree
         {phone && <FloatingAction />}
       </div>
       {outlet}
+      {look.record && <AddressedRecord load={look.record} close={closeRecord} />}
     </ListScreenProvider>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import { useOverlay } from '../overlay/use-overlay.tsx';
 import { usePhone } from '../page/use-phone.ts';
+import { useDefaultView } from '../views/use-views.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
@@ -13,7 +14,7 @@ import { StateLine } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLastPossiblePage } from './use-last-possible-page.ts';
 import { useListPage } from './use-list-page.ts';
-import { useListState } from './use-list-state.ts';
+import { useViewedListState } from './use-list-state.ts';
 import classes from './list-tab.module.css';
 
 interface ListTabProps<Row> {
@@ -24,13 +25,14 @@ interface ListTabProps<Row> {
 
 function ListTab<Row extends { id: string }>({ list, look, title }: ListTabProps<Row>) {
   const phone = usePhone();
-  const [state, dispatch] = useListState(list);
+  useDefaultView(list);
+  const [state, dispatch] = useViewedListState(list);
   const page = useListPage<Row>(list, state, look.pager !== undefined);
   const { open, outlet } = useOverlay();
   const top = useRef<HTMLElement>(null);
   useLastPossiblePage(page, dispatch);
   const context = useMemo(
-    () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
+    () => ({ list, look, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
     [list, look, title, state, dispatch, page, open],
   );
   return (

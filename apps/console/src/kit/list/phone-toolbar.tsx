@@ -8,6 +8,7 @@ import { useListScreen } from './list-context.ts';
 import { isSortable } from './list-look.ts';
 import { activeFilters } from './list-state.ts';
 import { PageSizeField } from './page-size.tsx';
+import { ViewsPlace } from '../views/views-place.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import classes from './phone-toolbar.module.css';
 
@@ -57,7 +58,7 @@ const many = 5;
 
 /** The search stays in view; everything else is behind one button with a count. */
 export function PhoneToolbar() {
-  const { list, look, state, dispatch, page } = useListScreen();
+  const { list, look, state, dispatch, page, viewed } = useListScreen();
   const entries = filterEntries(list, look);
   const first = entries[0]?.widget.kind === 'typed' ? entries[0] : undefined;
   const others = first ? entries.slice(1) : entries;
@@ -77,6 +78,11 @@ export function PhoneToolbar() {
         show={total === null ? 'Show' : `Show ${total}`}
         onClear={() => void dispatch({ type: 'clear-filters' })}
       >
+        {viewed && (
+          <div className={classes.views}>
+            <ViewsPlace />
+          </div>
+        )}
         <div className={classes.fields} data-many={others.length > many || undefined}>
           {others.map((entry) =>
             entry.widget.kind === 'typed' ? (

@@ -51,7 +51,7 @@ function NamedChip({ entry, widget }: { entry: FilterEntry; widget: SoughtWidget
   return value === '' ? null : <Chip entry={entry} shown={name ?? nameless} />;
 }
 
-export function SortedBy({ clearable }: { clearable: boolean }) {
+function SortedBy({ clearable }: { clearable: boolean }) {
   const { look, state, dispatch } = useListScreen();
   if (state.sort.length === 0 || !isSortable(look)) return null;
   const name = (key: string) => look.columns.find((column) => column.sort === key)?.header ?? key;

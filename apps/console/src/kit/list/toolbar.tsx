@@ -3,12 +3,13 @@ import { ChosenFilter } from './chosen-filter.tsx';
 import { filterEntries } from './filter-entries.ts';
 import { useListScreen } from './list-context.ts';
 import { PageSize } from './page-size.tsx';
+import { ViewsPlace } from '../views/views-place.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import classes from './toolbar.module.css';
 
 /** Search first, then what is typed, then what is chosen. */
 export function Toolbar() {
-  const { list, look } = useListScreen();
+  const { list, look, viewed } = useListScreen();
   const entries = filterEntries(list, look);
   return (
     <search className={classes.toolbar} aria-label={`Filter ${look.noun[1]}`}>
@@ -26,6 +27,7 @@ export function Toolbar() {
           )}
         </Fragment>
       ))}
+      {viewed && <ViewsPlace />}
       {list.pageSizes.length > 1 && <PageSize />}
     </search>
   );

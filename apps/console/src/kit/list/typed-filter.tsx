@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { ariaKeysOf, commands } from '../keys/console-keys.ts';
+import { useSingleKeys } from '../keys/single-keys.ts';
 import type { FilterEntry } from './filter-entries.ts';
 import type { TypedWidget } from './list-look.ts';
 import { textLimit } from './list-state.ts';
@@ -23,6 +25,7 @@ const nowhere: RefObject<HTMLInputElement | null> = { current: null };
 
 export function TypedFilter({ entry, widget, first, labelled = false }: TypedFilterProps) {
   const field = useRef<HTMLInputElement>(null);
+  const singleKeys = useSingleKeys();
   const { value, put } = useFilter(entry);
   const typing = useTypedText(value, (text) => put(text, { replace: true }));
   useSlashKey(first ? field : nowhere);
@@ -34,7 +37,7 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
       className={classes.typed ?? ''}
       style={widget.width === undefined ? undefined : { '--bx-typed-width': `${widget.width}px` }}
       {...(labelled ? { label: widget.label } : { 'aria-label': widget.label, placeholder: widget.label })}
-      aria-keyshortcuts={first ? '/' : undefined}
+      aria-keyshortcuts={first && singleKeys ? ariaKeysOf('search') : undefined}
       type="text"
       inputMode="search"
       enterKeyHint="search"
@@ -45,7 +48,7 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
       rightSection={
         typing.text !== '' ? (
           <CloseButton
-            size="sm"
+            size={24}
             className={classes.clear ?? ''}
             aria-label={`Clear ${widget.label}`}
             onClick={() => {
@@ -53,9 +56,9 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
               field.current?.focus();
             }}
           />
-        ) : first ? (
+        ) : first && singleKeys ? (
           <kbd className={classes.slash} aria-hidden>
-            /
+            {commands.search.press}
           </kbd>
         ) : null
       }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
+import { askForViews, openedAddress } from '../views/use-views.ts';
 import { loadPage } from './load-rows.ts';
 import type { AnyList, AnyLook, ArrivalsParts } from './list-look.ts';
 import { pagesOf, readListState, writeListState } from './list-state.ts';
@@ -60,8 +61,12 @@ function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean, arrival
 
 /** Before the screen is drawn; a list that is endless, or reads anew whenever it is opened, asks for itself. */
 export async function askForPage<Row>(list: AnyList, look: AnyLook<Row>, address: Record<string, unknown>) {
-  if (look.endless || look.arrivals) return;
-  await queryClient.prefetchQuery(pageQuery(list, readListState(list, address), look.pager !== undefined));
+  if (look.endless || look.arrivals) return askForViews(list, address);
+  const state = readListState(list, openedAddress(list, address));
+  await Promise.all([
+    askForViews(list, address),
+    queryClient.prefetchQuery(pageQuery(list, state, look.pager !== undefined)),
+  ]);
 }
 
 export interface ListPage<Row> {

@@ -63,7 +63,13 @@ export function useDiscardGuard(
   };
 }
 
-export function DiscardQuestion({ guard }: { guard: DiscardGuard }) {
+interface DiscardQuestionProps {
+  guard: DiscardGuard;
+  /** What would be lost is a file on its way. */
+  uploading?: boolean;
+}
+
+export function DiscardQuestion({ guard, uploading = false }: DiscardQuestionProps) {
   return (
     <Modal
       opened={guard.asking}
@@ -78,12 +84,15 @@ export function DiscardQuestion({ guard }: { guard: DiscardGuard }) {
       withCloseButton={false}
       classNames={{ body: classes.body ?? '' }}
       data-kind="modal"
+      data-asks={guard.asking || undefined}
     >
       <div className={classes.header}>
         <Modal.Title>Discard changes?</Modal.Title>
       </div>
       <div className={classes.scroll}>
-        What you typed has not been saved.
+        {uploading
+          ? 'The image is still being uploaded. Leaving now gives it up.'
+          : 'What you typed has not been saved.'}
         {guard.keepDraft && ' It can stay in this browser as a draft, or go for good.'}
       </div>
       <div className={classes.footer}>

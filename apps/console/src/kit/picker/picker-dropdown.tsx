@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { KeyHints } from './key-hints.tsx';
+import { capOf, listKeys } from '../keys/console-keys.ts';
+import { KeyHints } from '../keys/key-hints.tsx';
 import { Matched } from './matched.tsx';
 import type { PickerItem } from './picker.tsx';
 import classes from './picker.module.css';
+
+const hints = [
+  [[capOf(listKeys.previous), capOf(listKeys.next)], 'move'],
+  [[capOf(listKeys.choose)], 'choose'],
+  [[capOf(listKeys.close)], 'close'],
+] as const;
 
 interface PickerDropdownProps {
   id: string;
@@ -108,7 +115,7 @@ export function PickerDropdown({ options, active, search, optionId, ...props }: 
         })}
       </div>
       <Message state={props.state} texts={props.texts} empty={people.length === 0 && props.current} />
-      <KeyHints />
+      <KeyHints hints={hints} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { listKeys } from '../keys/console-keys.ts';
 import { useFloatTarget } from '../overlay/float-target.ts';
 import { PickerDropdown } from './picker-dropdown.tsx';
 import { picked } from './picker-value.ts';
@@ -110,21 +111,26 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.key === listKeys.next || event.key === listKeys.previous) {
       event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if ((event.key === 'Home' || event.key === 'End') && open && moved !== null && options.length > 0) {
+      move(event.key === listKeys.next ? 1 : -1);
+    } else if (
+      (event.key === listKeys.first || event.key === listKeys.last) &&
+      open &&
+      moved !== null &&
+      options.length > 0
+    ) {
       // Once the arrows have gone into the list; before that, these keys belong to the text.
       event.preventDefault();
-      setMoved(event.key === 'Home' ? 0 : options.length - 1);
-    } else if (event.key === 'Enter' && open) {
+      setMoved(event.key === listKeys.first ? 0 : options.length - 1);
+    } else if (event.key === listKeys.choose && open) {
       // Enter in an open list never sends the form.
       event.preventDefault();
       const option = options[active];
       if (option) choose(option);
       else if (found.state === 'failed') found.retry();
       else if (!found.current && search.trim() !== '') void chooseOnceAnswered();
-    } else if (event.key === 'Escape' && open) {
+    } else if (event.key === listKeys.close && open) {
       event.preventDefault();
       hide();
     }

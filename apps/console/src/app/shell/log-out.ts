@@ -1,0 +1,13 @@
+import { signOut } from '../../api/browser-session.ts';
+import { browserStorage, countDrafts } from '../../kit/form/draft-store.ts';
+import { hasUnsaved } from '../../kit/form/unsaved.ts';
+import type { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+
+const question = () => import('./sign-out.modal.tsx').then((file) => file.SignOutQuestion);
+
+/** Wherever it is asked for: nobody loses by it what they typed, unasked. */
+export function logOut(open: ReturnType<typeof useOverlay>['open']): void {
+  const drafts = countDrafts(browserStorage());
+  if (drafts > 0 || hasUnsaved()) open(question, { drafts });
+  else signOut();
+}

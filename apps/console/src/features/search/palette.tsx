@@ -1,0 +1,221 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Loader, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconSearch, IconX } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { longestSearch } from '@dugout/contract/features/search/search.rules.ts';
+import { capOf, capsOf, listKeys } from '../../kit/keys/console-keys.ts';
+import { KeyHints } from '../../kit/keys/key-hints.tsx';
+import type { OverlayHost } from '../../kit/overlay/use-overlay.tsx';
+import { usePhone } from '../../kit/page/use-phone.ts';
+import { targetOf, type Target } from './found-target.ts';
+import type { PaletteEntry } from './entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { optionGroups, type Option } from './palette-options.ts';
+import { recentlyOpened, remember } from './recent.ts';
+import { useSearch } from './search.queries.ts';
+import classes from './palette.module.css';
+
+interface PaletteProps {
+  opened: boolean;
+  /** The how manieth opening it is: it begins anew each time, also while it was still closing. */
+  time: number;
+  onClose: () => void;
+  entries: readonly PaletteEntry[];
+  open: OverlayHost['open'];
+}
+
+const hints = [
+  [[capOf(listKeys.previous), capOf(listKeys.next)], 'move'],
+  [[capOf(listKeys.choose)], 'open'],
+  [capsOf('Mod+Enter'), 'in a new tab'],
+  [[capOf(listKeys.close)], 'close'],
+] as const;
+
+const unprintable = /[\u0000-\u001f\u007f]/gu;
+
+function countText(count: number, waiting: boolean): string {
+  if (waiting) return '';
+  return count === 0 ? 'No matches' : count === 1 ? '1 result' : `${count} results`;
+}
+
+/** One field over everything. What was typed is gone with it. */
+export function Palette({ opened, time, onClose, ...rest }: PaletteProps) {
+  const phone = usePhone();
+  // What is opened takes the focus itself; whoever leaves gets it back where it was.
+  const [leads, setLeads] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onEnterTransitionEnd={() => setLeads(false)}
+      returnFocus={!leads}
+      closeOnEscape={false}
+      withCloseButton={false}
+      fullScreen={phone}
+      size={640}
+      yOffset="12vh"
+      zIndex={300}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      data-kind="palette"
+    >
+      <VisuallyHidden>
+        <Modal.Title>Search everything</Modal.Title>
+      </VisuallyHidden>
+      <PaletteContents
+        key={time}
+        {...rest}
+        phone={phone}
+        onClose={onClose}
+        onLead={() => {
+          setLeads(true);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+interface ContentsProps extends Omit<PaletteProps, 'opened' | 'time'> {
+  phone: boolean;
+  /** Closes for something that is opened instead. */
+  onLead: () => void;
+}
+
+function PaletteContents({ onClose, onLead, entries, open, phone }: ContentsProps) {
+  const id = useId();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [moved, setMoved] = useState<number | null>(null);
+  const answer = useSearch(typed);
+  const [recent] = useState(recentlyOpened);
+  const groups = optionGroups({ typed, entries, found: answer.found, recent });
+  const options = groups.flatMap((group) => group.options);
+  const isOld = (option: Option | undefined) => option !== undefined && 'found' in option.of && !answer.current;
+  // The first lights up by itself once it answers what is typed: Enter never opens what was found a moment ago.
+  const active = moved !== null && moved < options.length ? moved : options.length > 0 && !isOld(options[0]) ? 0 : -1;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  const lead = ({ to, search }: Target, aside: boolean) => {
+    // A record opens over its list as it is; any other address says itself all that it shows.
+    const keeps = 'record' in search && router.state.location.pathname === to;
+    const address = { to, search: (keeps ? { ...router.state.location.search, ...search } : search) as never };
+    if (aside) {
+      window.open(router.buildLocation({ to, search: search as never }).href, '_blank', 'noopener');
+      return;
+    }
+    onLead();
+    void navigate(address);
+  };
+  const choose = (option: Option, aside: boolean) => {
+    if (isOld(option)) return;
+    if ('found' in option.of) {
+      remember(option.of.found);
+      lead(targetOf(option.of.found), aside);
+      return;
+    }
+    const { does } = option.of.entry;
+    if ('to' in does) lead({ to: does.to, search: does.search ?? {} }, aside);
+    else {
+      onLead();
+      if ('open' in does) open(does.open, {});
+      else does.run();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const count = options.length;
+    if ((event.key === listKeys.next || event.key === listKeys.previous) && count > 0) {
+      event.preventDefault();
+      const by = event.key === listKeys.next ? 1 : -1;
+      setMoved((active + by + count + (active < 0 && by < 0 ? 1 : 0)) % count);
+    } else if ((event.key === listKeys.first || event.key === listKeys.last) && moved !== null && count > 0) {
+      event.preventDefault();
+      setMoved(event.key === listKeys.first ? 0 : count - 1);
+    } else if (event.key === listKeys.choose) {
+      event.preventDefault();
+      const option = options[active];
+      if (option) choose(option, event.ctrlKey || event.metaKey);
+      else if (answer.state === 'failed') answer.retry();
+    } else if (event.key === listKeys.close) {
+      event.preventDefault();
+      onClose();
+    }
+  };
+
+  const waiting = answer.state === 'waiting';
+  return (
+    <>
+      <div className={classes.field} data-busy={waiting || undefined}>
+        <IconSearch size={20} stroke={1.75} aria-hidden className={classes.glass} />
+        <input
+          ref={input}
+          className={classes.input}
+          data-autofocus
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          placeholder="Search people, teams, codes, leads, events…"
+          value={typed}
+          maxLength={longestSearch}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, with a list of its own
+          role="combobox"
+          aria-label="Search everything"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          // Mantine's overlays leave Esc to whoever says so: a form under this one stays.
+          data-mantine-stop-propagation
+          onChange={(event) => {
+            setTyped(event.currentTarget.value.replace(unprintable, ' '));
+            setMoved(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {waiting && <Loader size={16} aria-hidden />}
+        {phone && (
+          <UnstyledButton className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+            <IconX size={22} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      <PaletteList
+        id={`${id}-list`}
+        groups={groups}
+        active={active}
+        typed={typed}
+        old={!answer.current}
+        optionId={optionId}
+        onPoint={setMoved}
+        onChoose={choose}
+      />
+      {answer.state === 'failed' && (
+        <div className={classes.failed} role="alert">
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          <span>The search could not be done.</span>
+          <UnstyledButton
+            className={classes.retry ?? ''}
+            onClick={() => {
+              answer.retry();
+              input.current?.focus();
+            }}
+          >
+            Try again
+          </UnstyledButton>
+        </div>
+      )}
+      <output className={classes.count}>
+        {typed.trim() !== '' && answer.state !== 'failed' && countText(options.length, waiting)}
+        {waiting && options.length === 0 && 'Searching…'}
+      </output>
+      <KeyHints hints={hints} />
+    </>
+  );
+}

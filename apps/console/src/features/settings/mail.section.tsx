@@ -1,0 +1,13 @@
+import { MailTest } from '../setup/public.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export function MailSection() {
+  return (
+    <SettingsSection
+      title="Mail"
+      hint="Invitations, reset links and notices are mailed. A test mail to your own address shows whether they arrive."
+    >
+      <MailTest variant="default" />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { authForm } from '../auth/public.ts';
+import { MailTest } from './mail-test.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import classes from './setup.module.css';
+
+/** The installation is set up and its administrator signed in: whoever leaves here has lost nothing. */
+export function MailStep({ email }: { email: string }) {
+  const navigate = useNavigate();
+  return (
+    <SetupFrame
+      title="Mail Test"
+      step={3}
+      note={`Invitations and reset links are mailed. See whether a mail arrives at ${email}.`}
+    >
+      <div className={authForm.fields}>
+        <MailTest>
+          {(delivered) => (
+            <Button
+              variant={delivered ? 'filled' : 'default'}
+              className={classes.submit ?? ''}
+              onClick={() => void navigate({ to: '/', replace: true })}
+            >
+              Go to the Dashboard
+            </Button>
+          )}
+        </MailTest>
+        <p className={authForm.small}>It can be done later: Settings, Connections.</p>
+      </div>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import classes from './key-caps.module.css';
+
+/** Keys as they look; `joined` is said between them, for whoever listens. */
+export function KeyCaps({ caps, joined }: { caps: readonly string[]; joined?: string }) {
+  return (
+    <span className={classes.caps}>
+      {caps.map((cap, index) => (
+        <Fragment key={cap}>
+          {index > 0 && (joined === undefined ? ' ' : <span className={classes.joined}>{joined}</span>)}
+          <kbd>{cap}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Switch } from '@mantine/core';
+import { OverlayFrame } from '../overlay/overlay-frame.tsx';
+import { KeyLines } from './key-lines.tsx';
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import classes from './key-map.module.css';
+
+/** What every key does, and the switch for those of one character. */
+export function KeyMap() {
+  const on = useSingleKeys();
+  return (
+    <OverlayFrame
+      kind="modal"
+      size={640}
+      title="Keyboard"
+      footer={(close) => (
+        <Button variant="default" onClick={close}>
+          Close
+        </Button>
+      )}
+    >
+      <Switch
+        className={classes.switch ?? ''}
+        label="Keys of one character"
+        description="Such as / and ?, and G then T. Kept in this browser."
+        checked={on}
+        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+      />
+      <KeyLines />
+    </OverlayFrame>
+  );
+}
