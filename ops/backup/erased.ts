@@ -5,7 +5,7 @@ import { withClient, type Erasure } from './server.ts';
 
 const listFile = (root: string) => join(root, 'erased.json');
 
-export function readErased(root: string): Erasure[] {
+function readErased(root: string): Erasure[] {
   return existsSync(listFile(root)) ? (JSON.parse(readFileSync(listFile(root), 'utf8')) as Erasure[]) : [];
 }
 

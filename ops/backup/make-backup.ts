@@ -13,11 +13,13 @@ import { BackupError, type BackupSettings } from './settings.ts';
 import { listArchived, positionOf, segmentOf, withoutNeed } from './wal.ts';
 
 export type Log = (line: string) => void;
+/** How far it is, from 0 to 1, and what is being done. */
+export type Watch = (part: number, what: string) => void;
 
 const backupLock = 4_203_921;
 
 /** The whole server, then the pictures; verified before anything older is removed, and reported as the last step. */
-export async function makeBackup(settings: BackupSettings, log: Log): Promise<Backup> {
+export async function makeBackup(settings: BackupSettings, log: Log, watch: Watch = () => {}): Promise<Backup> {
   const { folder, ownerUrl, files, keep, after } = settings;
   if (!existsSync(walFolder(folder))) {
     throw new BackupError(`There is no folder ${walFolder(folder)}. Is the disk there? See docs/operations.md.`);
@@ -30,7 +32,7 @@ export async function makeBackup(settings: BackupSettings, log: Log): Promise<Ba
     removeBrokenOff(folder);
     const other = listBackups(folder).find(({ note }) => note.system !== server.system);
     if (other) throw new BackupError(`${folder} holds backups of another server: take a new folder.`);
-    const made = await copyServer(settings, client, server, log);
+    const made = await copyServer(settings, client, server, watch);
     keepErased(folder, await listErased(client));
     const finished = finish(folder, made);
     for (const line of prune(folder, keep)) log(line);
@@ -38,6 +40,7 @@ export async function makeBackup(settings: BackupSettings, log: Log): Promise<Ba
   });
   // After the database, so that no record in it names a picture that the copy lacks. What is wrong with one of them is
   // no reason to be without the rest, and is told at the end.
+  watch(0.95, 'copying the pictures');
   const wrong = files === null ? null : await failureOf(copyPictures(files, folder));
   if (files === null) log('The pictures are in a bucket, and not in here: it needs versions or a replica of its own.');
   if (after) await run('sh', ['-c', after], { env: { BACKUP_DIR: folder } });
@@ -60,21 +63,23 @@ interface Made {
   readonly note: BackupNote;
 }
 
-async function copyServer(settings: BackupSettings, client: pg.Client, server: Server, log: Log): Promise<Made> {
+async function copyServer(settings: BackupSettings, client: pg.Client, server: Server, watch: Watch): Promise<Made> {
   const { folder, ownerUrl, files } = settings;
   const { at: startedAt, counts, purged } = await countRows(client);
   const part = makePrivateFolder(join(baseFolder(folder), `.${startedAt.replaceAll(':', '-')}.part`));
   const data = join(part, 'data');
   const { source, password } = withoutPassword(ownerUrl);
   const options = ['-X', 'stream', '-c', 'fast', '--manifest-checksums=SHA256', '--no-password'];
-  await run(postgresProgram(server.version, 'pg_basebackup'), ['-D', data, '-d', source, ...options], {
+  const copying = run(postgresProgram(server.version, 'pg_basebackup'), ['-D', data, '-d', source, ...options], {
     env: password ? { PGPASSWORD: password } : {},
   });
+  await watchCopy(copying, client, watch);
+  watch(0.8, 'verifying the copy');
   await verifyCopy(data, server.version);
   await copySettings(client, part);
   const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
   const ranges = rangesOf(data);
-  log('Copied and verified; waiting for the archive.');
+  watch(0.9, 'copied and verified; waiting for the archive');
   await untilArchived(client, folder, segmentOf(ranges.timeline, placeOf(ranges.endLsn, server), server.segmentBytes));
   const bytes = Number((await run('du', ['-sb', data])).split('\t')[0]);
   const { system, segmentBytes, superuser, database } = server;
@@ -82,6 +87,22 @@ async function copyServer(settings: BackupSettings, client: pg.Client, server: S
   const finishedAt = rows[0]!.at.toISOString();
   const about = { startedAt, finishedAt, database, superuser, system, segmentBytes, ...ranges };
   return { part, note: { ...about, counts, purged, pictures, bytes } };
+}
+
+/** PostgreSQL itself knows how far it is. */
+async function watchCopy(copying: Promise<unknown>, client: pg.Client, watch: Watch): Promise<void> {
+  let over = false;
+  const ended = copying.finally(() => (over = true));
+  // Heard below; a failure must not be unheard in between.
+  ended.catch(() => undefined);
+  while (!over) {
+    const { rows } = await client.query<{ part: number | null }>(
+      'select max(backup_streamed::float8 / nullif(backup_total, 0)) as part from pg_stat_progress_basebackup',
+    );
+    watch(0.8 * Math.min(1, rows[0]?.part ?? 0), 'copying the server');
+    await Promise.race([ended.catch(() => undefined), sleep(500)]);
+  }
+  await ended;
 }
 
 const placeOf = (endLsn: string, { segmentBytes }: Server) => Math.floor((positionOf(endLsn) - 1) / segmentBytes);

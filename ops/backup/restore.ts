@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backupFor, listBackups, walFolder, type Backup } from './backups.ts';
 import { writeDurably } from './durable.ts';
-import { verifyCopy } from './make-backup.ts';
+import { verifyCopy, type Watch } from './make-backup.ts';
 import { picturesFolder, verifyPictures } from './pictures.ts';
 import { makePrivateFolder, run, versionOf } from './programs.ts';
 import { BackupError } from './settings.ts';
@@ -21,6 +22,8 @@ export interface Wanted {
   readonly despiteGaps?: boolean;
   /** Where somebody has just looked at it: it can be long. */
   readonly archive?: Archive;
+  /** How far it is, from 0 to 1, and what is being done. */
+  readonly watch?: Watch;
 }
 
 export interface Restored {
@@ -30,15 +33,17 @@ export interface Restored {
 
 /** A data folder that PostgreSQL can be started on: it takes what it needs out of the archive then. */
 export async function restoreServer(wanted: Wanted): Promise<Restored> {
-  const { root, to, at, from, despiteGaps = false } = wanted;
+  const { root, to, at, from, despiteGaps = false, watch = () => {} } = wanted;
   if (existsSync(to)) throw new BackupError(`${to} is there already; nothing was touched.`);
   const backup = from === undefined ? backupFor(root, at) : backupNamed(root, from);
-  const archive = wanted.archive ?? (await verifyArchive(root, backup.note));
+  const onFile = (done: number, of: number) => watch((0.3 * done) / of, `looking at the archive: ${done} of ${of}`);
+  const archive = wanted.archive ?? (await verifyArchive(root, backup.note, onFile));
   // With a moment PostgreSQL itself refuses to start if it cannot get there.
   if (at === null && archive.problems.length > 0 && !despiteGaps) throw new BackupError(gaps(archive));
   makePrivateFolder(to);
   try {
-    await run('cp', ['-a', '--reflink=auto', `${backup.data}/.`, to]);
+    await watchCopy(run('cp', ['-a', '--reflink=auto', `${backup.data}/.`, to]), to, backup.note.bytes, watch);
+    watch(0.8, 'verifying the copy');
     await verifyCopy(to, versionOf(to)).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new BackupError(`The backup ${backup.name} is damaged. Another one: --from NAME.\n${reason}`);
@@ -49,6 +54,23 @@ export async function restoreServer(wanted: Wanted): Promise<Restored> {
     throw error;
   }
   return { backup, archive };
+}
+
+/** By what is there so far: `cp` does not say. */
+async function watchCopy(copying: Promise<unknown>, to: string, bytes: number, watch: Watch): Promise<void> {
+  let over = false;
+  const ended = copying.finally(() => (over = true));
+  ended.catch(() => undefined);
+  while (!over) {
+    // Files come and go under its eyes.
+    const there = await run('du', ['-sb', to]).then(
+      (said) => Number(said.split('\t')[0]),
+      () => 0,
+    );
+    watch(0.3 + 0.5 * Math.min(1, there / Math.max(1, bytes)), 'copying the backup');
+    await Promise.race([ended.catch(() => undefined), sleep(500)]);
+  }
+  await ended;
 }
 
 function backupNamed(root: string, name: string): Backup {

@@ -3,7 +3,7 @@ import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
 import { BackupError } from './settings.ts';
 
 /** What a backup must hold as many rows of as there were; the rest hangs on these. */
-export const countedTables = [
+const countedTables = [
   'users',
   'players',
   'parents',

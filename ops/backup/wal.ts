@@ -79,7 +79,11 @@ export interface Archive {
  * PostgreSQL takes a file that is missing for the end of everything and starts, without a word about what came after
  * it. So this is looked at before.
  */
-export async function verifyArchive(root: string, note: BackupNote): Promise<Archive> {
+export async function verifyArchive(
+  root: string,
+  note: BackupNote,
+  onFile: (done: number, of: number) => void = () => {},
+): Promise<Archive> {
   const { segmentBytes } = note;
   const names = listArchived(root);
   const timelines = timelinesOf(root, names, note);
@@ -96,6 +100,7 @@ export async function verifyArchive(root: string, note: BackupNote): Promise<Arc
   let lastGood: Archive['lastGood'] = null;
   if (lastPlace < first) problems.push('nothing has been archived since the backup');
   for (let place = first; place <= lastPlace; place += 1) {
+    onFile(place - first, lastPlace - first + 1);
     const possible = timelines.filter((one) => reaches(one, place));
     const name = possible.map(({ timeline }) => segmentOf(timeline, place, segmentBytes)).find((one) => known.has(one));
     const problem = name

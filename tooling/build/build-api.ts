@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { readMigrationFiles } from '../../packages/database/src/migration-files.ts';
 import { bundleBrowserScript } from '../../apps/api/src/platform/pages/browser-script.ts';
@@ -24,7 +24,11 @@ const about = { commit: commitOf(), migrations: (await readMigrationFiles()).map
 
 /** One file per process; native modules stay outside, because a bundle cannot hold them. */
 await build({
-  entryPoints: { main: 'apps/api/src/main.ts', worker: 'apps/api/src/worker.ts' },
+  entryPoints: {
+    main: 'apps/api/src/main.ts',
+    worker: 'apps/api/src/worker.ts',
+    dugout: 'ops/dugout/dugout.cli.ts',
+  },
   outdir: 'apps/api/dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -47,3 +51,10 @@ const built = 'apps/api/dist/intake-page';
 await mkdir(built, { recursive: true });
 for (const file of ['page.html', 'closed.html', 'page.css']) await copyFile(`${page}/${file}`, `${built}/${file}`);
 await writeFile(`${built}/page.js`, await bundleBrowserScript(`${page}/page.ts`));
+
+/** What the command reads: tables, the college list, the demonstration, and the script that copies pictures. */
+for (const folder of ['migrations', 'seeds']) {
+  await rm(`apps/api/dist/${folder}`, { recursive: true, force: true });
+  await cp(`packages/database/${folder}`, `apps/api/dist/${folder}`, { recursive: true });
+}
+await copyFile('ops/backup/copy-pictures', 'apps/api/dist/copy-pictures');

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { importLines } from './import-lines.ts';
-import { progressLine } from './progress-line.ts';
 import { readLines } from './read-lines.ts';
 
 /** A server that answers what a test tells it to; the real one is met in ingest-kill.test.ts. */
@@ -144,11 +143,5 @@ describe('messages:import', () => {
       body: { status: 401, message: 'A service key is needed.' },
     }));
     await expect(importLines(numbered(3), options(url))).rejects.toThrow('401: A service key is needed.');
-  });
-
-  test('shows a bar', () => {
-    expect(progressLine({ lines: 1_500, added: 1_400, repeated: 90, refused: 10 }, 0.5, 2_000)).toBe(
-      '[############............]  50 %  1,500 lines, 1,400 added, 90 repeated, 10 refused, 750/s',
-    );
   });
 });

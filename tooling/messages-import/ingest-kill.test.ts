@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, signInAdmin, startTestApp, type TestApp } from '../../apps/api/test/app.ts';
 import { makeProgram, type Program } from '../../apps/api/test/ingest.ts';
 import { importLines } from './import-lines.ts';
+import { freePort } from '../suite/free-port.ts';
 
 /** `INGEST_MESSAGES=200000` for the whole proof (docs/performance.md has its figures); every run makes a tenth. */
 const messages = Number(process.env.INGEST_MESSAGES ?? 20_000);
@@ -32,14 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
   await test_.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
-}
 
 /** The real process, as an operator starts it. */
 function startApi(): void {

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { createDatabase, dropDatabase } from '@dugout/database/create-database.ts';
+import { migrate } from '@dugout/database/migrate.ts';
+import { ensureAppRole, ensureOwnerRole } from '@dugout/database/roles.ts';
+import { seedDemo } from '@dugout/database/seed-demo.ts';
+import { seedReference } from '@dugout/database/seed-reference.ts';
+import { CommandError, type Given } from './command.ts';
+import { addressFor } from './database-address.ts';
+import { describeInstallation } from './installation.ts';
+import { lookAtServer } from './look-at-server.ts';
+import { newSecret, writeSettingsFile } from './write-settings-file.ts';
+import type { setupOptions } from './setup.options.ts';
+
+const usualAddress = 'postgres://postgres@127.0.0.1:5432/postgres';
+const addressOfDev = 'http://127.0.0.1:5173';
+const addressOfApi = 'http://127.0.0.1:8080';
+
+type SetupGiven = Given<typeof setupOptions>;
+
+/** From a PostgreSQL address to an installation that can be started; run again, it says what is there. */
+export async function setUp(given: SetupGiven): Promise<void> {
+  const { options, words, environment, settingsFile, say } = given;
+  if (existsSync(settingsFile)) {
+    say(`${settingsFile} is there already: this installation is set up, and nothing is changed.`);
+    for (const line of await describeInstallation(environment)) say(line);
+    return;
+  }
+  const adminUrl = words[0] ?? (environment.DATABASE_ADMIN_URL || usualAddress);
+  await refuseWhatIsInUse(adminUrl, given);
+
+  say(`Creating the database "${options.database}" …`);
+  const made = await createDatabase(adminUrl, options.database);
+  try {
+    await fill(given, adminUrl, made);
+  } catch (error) {
+    // Half an installation would stand in the way of the next try.
+    await dropDatabase(adminUrl, options.database);
+    throw error;
+  }
+}
+
+async function fill({ options, settingsFile, say }: SetupGiven, adminUrl: string, made: string): Promise<void> {
+  const ownerUrl = options['owner-role'] ? await giveToOwner(adminUrl, made, options) : made;
+  const rolePassword = newSecret(24);
+  // Roles are made by whom the address names; the owner of the tables need not be allowed to.
+  await ensureAppRole(made, { role: options.role, password: rolePassword });
+  await migrate(ownerUrl, { appRole: options.role, log: say });
+  await seedReference(ownerUrl);
+  say('The tables and the college list are there.');
+  const password = newSecret(9);
+  if (options.demo) {
+    say('Loading the demo organisation …');
+    await seedDemo(ownerUrl, { password, files: options.files });
+  }
+  const publicUrl = options['public-url'] ?? (options.demo ? addressOfDev : addressOfApi);
+  const settings = {
+    DATABASE_URL: addressFor(made, { role: options.role, password: rolePassword, server: options.server }),
+    OWNER_DATABASE_URL: ownerUrl,
+    SERVER_SECRET: newSecret(48),
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1025',
+    CONSOLE_DIR: options.console,
+    FILES_DIR: options.files,
+  };
+  writeSettingsFile(settingsFile, settings);
+  say(`The settings are in ${settingsFile}.`);
+  if (options.demo) {
+    say(`
+Ready. Start it with:   npm run dev
+Open:                   ${publicUrl}
+Sign in as:             dana.whitfield@bombers.example
+Password:               ${password}
+`);
+    return;
+  }
+  for (const line of await describeInstallation(settings)) say(line);
+}
+
+async function giveToOwner(adminUrl: string, made: string, options: SetupGiven['options']): Promise<string> {
+  const owner = { role: options['owner-role']!, password: newSecret(24) };
+  await ensureOwnerRole(adminUrl, { ...owner, database: options.database });
+  return addressFor(made, { ...owner, server: options.server });
+}
+
+async function refuseWhatIsInUse(adminUrl: string, { options, settingsFile }: SetupGiven): Promise<void> {
+  const found = await lookAtServer(adminUrl, options);
+  if (found.version < 15) throw new CommandError(`This is PostgreSQL ${found.version}; it takes 15 or newer.`);
+  if (found.databaseExists) {
+    throw new CommandError(
+      `The database "${options.database}" exists already. Drop it, choose another (--database), or point ${settingsFile} to it by hand (docs/settings.md).`,
+    );
+  }
+  for (const [option, role] of found.rolesInUse) {
+    throw new CommandError(
+      `The role "${role}" belongs to another database of this server, which would lose it: choose another (--${option}).`,
+    );
+  }
+}
