@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import { watchForBlemishes } from '../support/blemishes.ts';
+import type pg from 'pg';
+import { draftsKept, openEditor } from '../support/articles.ts';
 import { breakCalls, calls } from '../support/calls.ts';
 import { makeCoach, makePlayer, makeTeam, ownWord, type TeamRecord } from '../support/records.ts';
-import { settled } from '../support/settled.ts';
+import { testScreens, type Screen } from '../support/screens.ts';
 import { dialog, openAddTeam, openRowAction, openTeams, rows } from '../support/teams-list.ts';
-import { expect, expectAccessible, signInByCall, test } from '../support/test.ts';
-
-interface Screen {
-  name: string;
-  /** Brings the screen up; everything that is checked stands when it answers. */
-  show: (page: Page, team: TeamRecord) => Promise<void>;
-  signedOut?: true;
-  phone?: true;
-  callsMayFail?: true;
-}
+import { expect } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -27,9 +19,11 @@ async function openDetail(page: Page, team: TeamRecord): Promise<void> {
   await heading(page, team.name);
 }
 
-const screens: Screen[] = [
+const desk: Screen<TeamRecord>[] = [
   {
     name: 'login',
+    inEverySize: true,
+    at: '/login',
     signedOut: true,
     show: async (page) => {
       await page.goto('/login');
@@ -38,8 +32,8 @@ const screens: Screen[] = [
   },
   {
     name: 'login with an error',
+    at: '/login',
     signedOut: true,
-    callsMayFail: true,
     show: async (page) => {
       await breakCalls(page, calls.login);
       await page.goto('/login');
@@ -51,6 +45,7 @@ const screens: Screen[] = [
   },
   {
     name: 'forgot password',
+    at: '/login',
     signedOut: true,
     show: async (page) => {
       await page.goto('/login');
@@ -60,6 +55,8 @@ const screens: Screen[] = [
   },
   {
     name: 'reset password, prefilled and refused',
+    inEverySize: true,
+    at: '/reset-password',
     signedOut: true,
     show: async (page) => {
       await page.goto('/reset-password?email=someone@bombers.example&token=sixteen-letters-');
@@ -69,6 +66,8 @@ const screens: Screen[] = [
   },
   {
     name: 'reset success',
+    inEverySize: true,
+    at: '/reset-success',
     signedOut: true,
     show: async (page) => {
       await page.goto('/reset-success?email=someone@bombers.example');
@@ -77,6 +76,7 @@ const screens: Screen[] = [
   },
   {
     name: 'teams list',
+    inEverySize: true,
     show: async (page) => {
       await openTeams(page);
       await expect(rows(page)).toHaveCount(12);
@@ -91,7 +91,6 @@ const screens: Screen[] = [
   },
   {
     name: 'teams list, failed',
-    callsMayFail: true,
     show: async (page) => {
       await breakCalls(page, calls.teams);
       await openTeams(page);
@@ -123,6 +122,32 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'Save as View',
+    over: ['save-view.modal'],
+    show: async (page, team) => {
+      await openList(page, team);
+      await page.getByRole('button', { name: /^Views/ }).click();
+      await page.getByRole('menu', { name: 'Views' }).getByText('Save as view…').click();
+      const form = dialog(page, 'Save as View');
+      await form.getByRole('button', { name: 'Save View' }).click();
+      await form.getByLabel('All administrators').check();
+      await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'Log Out? with a draft that would be lost',
+    at: '/media/articles/$id',
+    over: ['sign-out.modal'],
+    show: async (page) => {
+      const form = await openEditor(page, 'new');
+      await form.title.fill('Half a title');
+      await expect.poll(() => draftsKept(page)).toBe(1);
+      await page.getByRole('button', { name: /, account$/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(dialog(page, 'Log Out?').getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    },
+  },
+  {
     name: 'a toast',
     show: async (page, team) => {
       await openList(page, team);
@@ -133,6 +158,7 @@ const screens: Screen[] = [
   },
   {
     name: 'Add Team with a refused name and the coaches open',
+    over: ['create-team.drawer'],
     show: async (page, team) => {
       await openList(page, team);
       const drawer = await openAddTeam(page);
@@ -144,6 +170,8 @@ const screens: Screen[] = [
   },
   {
     name: 'Edit Team',
+    inEverySize: true,
+    over: ['edit-team.drawer'],
     show: async (page, team) => {
       await openList(page, team);
       await openRowAction(page, 'Edit', team.name);
@@ -151,6 +179,7 @@ const screens: Screen[] = [
   },
   {
     name: 'Edit Team with unsaved changes',
+    over: ['edit-team.drawer'],
     show: async (page, team) => {
       await openList(page, team);
       const drawer = await openRowAction(page, 'Edit', team.name);
@@ -161,7 +190,7 @@ const screens: Screen[] = [
   },
   {
     name: 'Edit Team in conflict',
-    callsMayFail: true,
+    over: ['edit-team.drawer'],
     show: async (page, team) => {
       await openList(page, team);
       const drawer = await openRowAction(page, 'Edit', team.name);
@@ -192,15 +221,18 @@ const screens: Screen[] = [
   },
   {
     name: 'Remove Team',
+    over: ['remove-team.drawer'],
     show: async (page, team) => {
       await openList(page, team);
       const drawer = await openRowAction(page, 'Delete', team.name);
       await expect(drawer.getByText('1 player and 1 coach stay, without a team.')).toBeVisible();
     },
   },
-  { name: 'team detail', show: openDetail },
+  { name: 'team detail', at: '/teams/$id', show: openDetail },
   {
     name: 'team detail, Update Team',
+    over: ['edit-team.drawer'],
+    at: '/teams/$id',
     show: async (page, team) => {
       await openDetail(page, team);
       await page.getByRole('button', { name: 'Update Team' }).click();
@@ -209,6 +241,8 @@ const screens: Screen[] = [
   },
   {
     name: 'team detail, Remove Team',
+    over: ['remove-team.drawer'],
+    at: '/teams/$id',
     show: async (page, team) => {
       await openDetail(page, team);
       await page.getByRole('button', { name: 'Remove Team' }).click();
@@ -217,7 +251,7 @@ const screens: Screen[] = [
   },
   {
     name: 'a team that is no more',
-    callsMayFail: true,
+    at: '/teams/$id',
     show: async (page) => {
       await page.goto('/teams/018cc251-0000-7000-8000-000000000000');
       await expect(page.getByText('This team no longer exists.')).toBeVisible();
@@ -225,6 +259,7 @@ const screens: Screen[] = [
   },
   {
     name: 'settings',
+    at: '/settings',
     show: async (page) => {
       await page.goto('/settings');
       await heading(page, 'Settings');
@@ -232,14 +267,19 @@ const screens: Screen[] = [
   },
   {
     name: 'page not found',
+    inEverySize: true,
+    at: '$',
     show: async (page) => {
       await page.goto('/no-such-page');
       await heading(page, 'Page not found');
     },
   },
+];
+
+const phone: Screen<TeamRecord>[] = [
   {
-    name: 'phone: login',
-    phone: true,
+    name: 'login',
+    at: '/login',
     signedOut: true,
     show: async (page) => {
       await page.goto('/login');
@@ -247,16 +287,14 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'phone: cards',
-    phone: true,
+    name: 'cards',
     show: async (page) => {
       await openTeams(page, { state: 'TX' });
       await expect(page.getByRole('list', { name: 'Bomber Teams' }).getByRole('listitem').first()).toBeVisible();
     },
   },
   {
-    name: 'phone: More',
-    phone: true,
+    name: 'More',
     show: async (page, team) => {
       await openList(page, team);
       await page.getByRole('button', { name: 'More' }).click();
@@ -264,8 +302,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'phone: filters',
-    phone: true,
+    name: 'filters',
     show: async (page, team) => {
       await openList(page, team);
       await page.getByRole('button', { name: /^Filters and sort/ }).click();
@@ -273,47 +310,30 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'phone: Edit Team',
-    phone: true,
+    name: 'Edit Team',
+    over: ['edit-team.drawer'],
     show: async (page, team) => {
       await openList(page, team);
       await openRowAction(page, 'Edit', team.name);
     },
   },
   {
-    name: 'phone: team detail',
-    phone: true,
+    name: 'team detail',
+    inEverySize: true,
+    at: '/teams/$id',
     show: openDetail,
   },
 ];
 
-// Half-way through a fade every contrast is wrong.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** As long as a name can be: it must fit wherever a name stands. */
+const long = 'Bombers Christianna-Alexandria Montgomery-Featherstonehaugh of the Northern Hill';
 
-for (const screen of screens) {
-  test.describe(screen.name, () => {
-    if (screen.phone) test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-    test('no axe violation in light or dark, no error in the console, nothing refused by the content policy', async ({
-      page,
-      database,
-      administrator,
-    }) => {
-      const { blemishes } = await watchForBlemishes(page, { callsMayFail: screen.callsMayFail ?? false });
-      const word = ownWord();
-      const coach = await makeCoach(database, 'Ally', word);
-      const team = await makeTeam(database, { name: `${word} Open`, headCoach: coach });
-      await makePlayer(database, team.id);
-      if (!screen.signedOut) await signInByCall(page, administrator);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await screen.show(page, team);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        await settled(page);
-        await expectAccessible(page);
-      }
-      expect(blemishes).toEqual([]);
-    });
-  });
+async function stage(_page: Page, database: pg.Client): Promise<TeamRecord> {
+  const word = ownWord();
+  const coach = await makeCoach(database, 'Maximiliana-Alexandria', `Featherstonehaugh-Cholmondeley ${word}`);
+  const team = await makeTeam(database, { name: `${word} ${long}`.slice(0, 80).trim(), headCoach: coach });
+  await makePlayer(database, team.id);
+  return team;
 }
+
+testScreens('Sign in, teams and the shell', { at: '/teams', stage, desk, phone });

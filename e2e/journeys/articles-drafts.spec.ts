@@ -149,12 +149,18 @@ test('another person never sees them, not even where the first one did not sign 
   await expect(form.title).toHaveValue('Not for the next one');
 });
 
-test('signing out clears the drafts of this browser', async ({ signedIn: page, administrator }) => {
+test('signing out asks first, and clears the drafts of this browser', async ({ signedIn: page, administrator }) => {
   const form = await openEditor(page, 'new');
   await form.title.fill('Not for the next one');
   await expect.poll(() => draftsKept(page)).toBe(1);
   await page.getByRole('button', { name: /, account$/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const logOut = page.getByRole('menuitem', { name: 'Logout' });
+  await logOut.click();
+  await dialog(page, 'Log Out?').getByRole('button', { name: 'Stay signed in' }).click();
+  expect(await draftsKept(page)).toBe(1);
+  await page.getByRole('button', { name: /, account$/ }).click();
+  await logOut.click();
+  await dialog(page, 'Log Out?').getByRole('button', { name: 'Log out and delete' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => draftsKept(page)).toBe(0);
   await signInByCall(page, administrator);

@@ -11,61 +11,78 @@ import {
   openNotifications,
   preset,
 } from '../support/banners.ts';
-import { watchForBlemishes } from '../support/blemishes.ts';
 import { ownWord } from '../support/records.ts';
-import { expectAccessibleInBoth, phoneInHand, withoutMotion } from '../support/screens.ts';
+import { phoneInHand, testScreens, type Screen } from '../support/screens.ts';
 import { expectTouchTargets } from '../support/targets.ts';
 import { imageAt, serveImages } from '../support/team-detail.ts';
 import { dialog, expectNoSidewaysScroll, toast } from '../support/teams-list.ts';
-import { expect, signInByCall, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-test.use(withoutMotion);
+const banners: Screen<string> = {
+  name: 'banners, and a form that is refused',
+  inEverySize: true,
+  show: async (page, image) => {
+    const form = await openBanners(page);
+    await create(form).click();
+    await expect(form.getByText('Choose an image, or enter its URL.')).toBeVisible();
+    await expect(cardOf(page, image)).toBeVisible();
+  },
+};
 
-for (const at of ['desk', 'phone'] as const) {
-  test.describe(`Notifications and banners, at a ${at}`, () => {
-    if (at === 'phone') test.use(phoneInHand);
+const shown: Screen<string> = {
+  name: 'Preview',
+  over: ['preview-banner.modal'],
+  show: async (page) => {
+    const form = await openBanners(page);
+    await imageUrl(form).fill(imageAt('cup'));
+    await expect(livePreview(page).locator('img')).toBeVisible();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog(page, 'Preview')).toBeVisible();
+  },
+};
 
-    test('banners, their modals and notifications: no axe violation in light or dark, no error in the console', async ({
-      page,
-      database,
-      administrator,
-    }) => {
-      const { blemishes } = await watchForBlemishes(page, { callsMayFail: true });
-      await serveImages(page);
-      const image = imageAt(ownWord());
-      await makeBanner(database, image, 24 * 350);
-      await makeBanner(database, imageAt(ownWord()), -2);
-      await signInByCall(page, administrator);
-      const form = await openBanners(page);
-      await create(form).click();
-      await expect(form.getByText('Choose an image, or enter its URL.')).toBeVisible();
-      await expect(cardOf(page, image)).toBeVisible();
-      await expectAccessibleInBoth(page);
-      await imageUrl(form).fill(imageAt('cup'));
-      await expect(livePreview(page).locator('img')).toBeVisible();
-      await form.getByRole('button', { name: 'Preview' }).click();
-      await expect(dialog(page, 'Preview')).toBeVisible();
-      await expectAccessibleInBoth(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page, 'Preview')).toHaveCount(0);
-      for (const act of ['Edit', 'Delete'] as const) {
-        await cardOf(page, image).hover();
-        await cardOf(page, image).getByRole('button', { name: act }).click();
-        await expect(dialog(page, `${act} Banner`).locator('img')).toBeVisible();
-        await expectAccessibleInBoth(page);
-        await page.keyboard.press('Escape');
-        await expect(dialog(page, `${act} Banner`)).toHaveCount(0);
-      }
-      await openNotifications(page);
-      await page.getByLabel('Title').fill('Rain');
-      await page.getByLabel('Body').fill('No practice.');
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await expect(page.getByRole('list', { name: 'Created notifications' })).toBeVisible();
-      await expectAccessibleInBoth(page);
-      expect(blemishes).toEqual([]);
-    });
-  });
-}
+const opened = (act: 'Edit' | 'Delete', over: string): Screen<string> => ({
+  name: `${act} Banner`,
+  over: [over],
+  show: async (page, image) => {
+    await openBanners(page);
+    await cardOf(page, image).hover();
+    await cardOf(page, image).getByRole('button', { name: act }).click();
+    await expect(dialog(page, `${act} Banner`).locator('img')).toBeVisible();
+  },
+});
+
+const notifications: Screen<string> = {
+  name: 'notifications that were created',
+  show: async (page) => {
+    await openNotifications(page);
+    await page.getByLabel('Title').fill('Rain, and a title that is as long as somebody may well write it in a hurry');
+    await page.getByLabel('Body').fill('No practice.');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Created notifications' })).toBeVisible();
+  },
+};
+
+const screens = [
+  banners,
+  shown,
+  opened('Edit', 'edit-banner.modal'),
+  opened('Delete', 'delete-banner.modal'),
+  notifications,
+];
+
+testScreens('Notifications and banners', {
+  at: '/notifications',
+  stage: async (page, database) => {
+    await serveImages(page);
+    const image = imageAt(ownWord());
+    await makeBanner(database, image, 24 * 350);
+    await makeBanner(database, imageAt(ownWord()), -2);
+    return image;
+  },
+  desk: screens,
+  phone: screens,
+});
 
 test.describe('Banners on a phone', () => {
   test.use(phoneInHand);

@@ -41,7 +41,7 @@ async function openYear(page: Page, { year, word }: Stage): Promise<void> {
 const openMarch = (page: Page, { year }: Stage) => openMonth(page, `${year}-03`, `March ${year}`);
 
 const desk: Screen<Stage>[] = [
-  { name: 'Cards, with an image, without one and with Show More', show: openYear },
+  { name: 'Cards, with an image, without one and with Show More', inEverySize: true, show: openYear },
   {
     name: 'Cards with nothing found',
     show: async (page) => {
@@ -57,9 +57,10 @@ const desk: Screen<Stage>[] = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  { name: 'Calendar', show: openMarch },
+  { name: 'Calendar', inEverySize: true, show: openMarch },
   {
     name: 'Calendar with the list of a day',
+    over: ['day.modal'],
     show: async (page, stage) => {
       await openMarch(page, stage);
       await page.getByRole('gridcell', { name: /March 20, / }).press('Enter');
@@ -68,6 +69,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Edit Event docked beside the calendar, its pill marked',
+    over: ['event.panel'],
     show: async (page, stage) => {
       await openMonth(page, `${stage.year}-03`, `March ${stage.year}`, { event: stage.event.id });
       await expect(start(panel(page, 'Edit Event'))).toBeVisible();
@@ -75,6 +77,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Create Event with errors',
+    over: ['event.panel'],
     show: async (page, stage) => {
       await openYear(page, stage);
       const side = await openCreate(page);
@@ -84,6 +87,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Create Event with the tournaments open',
+    over: ['event.panel'],
     show: async (page, stage) => {
       await openYear(page, stage);
       const side = await openCreate(page);
@@ -94,6 +98,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Edit Tournament over the panel',
+    over: ['tournament.modal'],
     show: async (page, stage) => {
       await openYear(page, stage);
       const side = await openCard(page, stage.word);
@@ -103,6 +108,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Delete Event',
+    over: ['event.panel'],
     show: async (page, stage) => {
       await openYear(page, stage);
       const side = await openCard(page, stage.word);
@@ -112,6 +118,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Edit Event with a conflict',
+    over: ['event.panel'],
     show: async (page, stage) => {
       await openYear(page, stage);
       const side = await openCard(page, stage.word);
@@ -123,6 +130,8 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Settings, Calendar feeds and the address of a new one',
+    at: '/settings',
+    over: ['new-secret.modal'],
     show: async (page, { word }) => {
       await page.goto('/settings?tab=connections');
       await page.getByRole('button', { name: 'New feed' }).click();
@@ -135,6 +144,8 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'New Event on the dashboard',
+    at: '/',
+    over: ['create-event.modal'],
     show: async (page) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'New Event' }).click();
@@ -163,6 +174,7 @@ const phone: Screen<Stage>[] = [
   },
   {
     name: 'Edit Event',
+    over: ['event.panel'],
     show: async (page, stage) => {
       await openYear(page, stage);
       await page.getByRole('button', { name: stage.word, exact: true }).tap();
@@ -193,4 +205,9 @@ async function stage(page: Page, database: pg.Client): Promise<Stage> {
   };
 }
 
-testScreens('Events', { stage, desk, phone });
+testScreens('Events', {
+  at: '/events',
+  stage,
+  desk,
+  phone,
+});

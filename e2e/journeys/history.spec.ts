@@ -338,6 +338,7 @@ const ofATeam = async (page: Page, word: string) => {
 };
 
 testScreens('History', {
+  at: '/teams',
   stage: async (_page, database) => {
     const word = ownWord();
     const person = await database.query<{ id: string }>(
@@ -372,7 +373,7 @@ testScreens('History', {
     return word;
   },
   desk: [
-    { name: 'the history of a team', show: ofATeam },
+    { name: 'the history of a team', over: ['history.drawer'], show: ofATeam },
     {
       name: 'the question before an earlier version',
       show: async (page, word) => {
@@ -385,5 +386,5 @@ testScreens('History', {
       },
     },
   ],
-  phone: [{ name: 'the history of a team', show: ofATeam }],
+  phone: [{ name: 'the history of a team', over: ['history.drawer'], show: ofATeam }],
 });

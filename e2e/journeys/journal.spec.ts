@@ -150,6 +150,7 @@ const shown = async (page: Page, record: string) => {
 };
 
 testScreens('Journal', {
+  at: '/settings',
   stage: async (_page, database) => {
     const team = await makeTeam(database, { name: `${ownWord()} Gold` });
     await database.query(

@@ -125,6 +125,7 @@ test.describe('Legacy', () => {
 
 const alumni = {
   name: 'alumni',
+  inEverySize: true as const,
   show: async (page: Parameters<typeof openLegacy>[0], word: string) => {
     await openLegacy(page, { search: word });
     await expect(names(page)).toHaveCount(2);
@@ -139,6 +140,7 @@ const trophies = {
 };
 
 testScreens('Legacy', {
+  at: '/legacy',
   stage: async (page, database) => {
     await serveImages(page);
     const { word, team } = await makeAlumni(database, [

@@ -61,6 +61,7 @@ const failed: Screen<Stage> = {
 const desk: Screen<Stage>[] = [
   {
     name: 'an expanded row',
+    inEverySize: true,
     show: async (page, stage) => {
       await openOwn(page, stage);
       await detailsButton(rows(page).filter({ hasText: 'Edited' })).click();
@@ -116,7 +117,12 @@ const phone: Screen<Stage>[] = [
   announced,
 ];
 
-testScreens('Message Logs', { stage: makeThree, desk, phone });
+testScreens('Message Logs', {
+  at: '/logs',
+  stage: makeThree,
+  desk,
+  phone,
+});
 
 test.describe('Message Logs by the keyboard alone', () => {
   test('/ searches, Tab leads to Details, Enter opens and Esc closes them', async ({ signedIn: page, database }) => {

@@ -1,27 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { Link, type Fault } from '../../faults/machine/link.ts';
+import type { Fault } from '../../faults/machine/link.ts';
 import { editPlayer, makeEditablePlayer, playerRecord, updateButton } from '../support/edit-player.ts';
 import { ownWord } from '../support/records.ts';
 import { fields, formCard, makeSponsor, openOnSponsor, openSponsors, sponsorsNamed } from '../support/sponsors.ts';
-import { address } from '../support/stack.ts';
+import { test } from '../support/own-network.ts';
 import { toast } from '../support/teams-list.ts';
-import { expect, signInByCall, test as base } from '../support/test.ts';
-
-/** Between the browser and the server lies a stretch of network of the test's own, which really breaks. */
-const test = base.extend<{ link: Link; signedIn: Page }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-  link: async ({}, provide) => {
-    const link = await Link.open(Number(new URL(address).port));
-    await provide(link);
-    await link.close();
-  },
-  baseURL: async ({ link }, provide) => provide(`http://127.0.0.1:${link.port}`),
-  signedIn: async ({ page, administrator }, provide) => {
-    await signInByCall(page, administrator);
-    await provide(page);
-  },
-});
+import { expect } from '../support/test.ts';
 
 /** What is saved, how it is seen that it failed, and that what was typed is still there. */
 interface Form {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { watchForBlemishes } from '../support/blemishes.ts';
 import {
   committed,
   editPlayer,
@@ -14,34 +13,25 @@ import {
 } from '../support/edit-player.ts';
 import { openPlayers } from '../support/players.ts';
 import { makeTeam, ownWord } from '../support/records.ts';
-import { settled } from '../support/settled.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
-
-interface Sight {
-  name: string;
-  /** Brings it up; everything that is checked stands when it answers. */
-  show: (page: Page, database: pg.Client) => Promise<void>;
-  /** A refusal is a failed call to the browser. */
-  callsMayFail?: true;
-}
+import { testScreens, type Screen } from '../support/screens.ts';
+import { expect } from '../support/test.ts';
 
 const open = async (page: Page, database: pg.Client): Promise<Locator> =>
   editPlayer(page, await makeEditablePlayer(database, { college: 'Old State' }));
 
-const sights: Sight[] = [
-  {
-    name: 'Info, Contact and Gear',
+const over = ['edit-player.modal'];
+
+const desk: Screen<pg.Client>[] = [
+  ...['Info', 'Contact', 'Gear'].map((name): Screen<pg.Client> => ({
+    name,
+    over,
     show: async (page, database) => {
-      const modal = await open(page, database);
-      await settled(page);
-      for (const name of ['Contact', 'Gear', 'Info']) {
-        await tab(modal, name).click();
-        await expectAccessible(page);
-      }
+      await tab(await open(page, database), name).click();
     },
-  },
+  })),
   {
     name: 'the school picker, open',
+    over,
     show: async (page, database) => {
       const modal = await open(page, database);
       await school(modal).fill('texas');
@@ -51,6 +41,7 @@ const sights: Sight[] = [
   },
   {
     name: 'the school picker without a match',
+    over,
     show: async (page, database) => {
       const modal = await open(page, database);
       await school(modal).fill(ownWord());
@@ -59,6 +50,7 @@ const sights: Sight[] = [
   },
   {
     name: 'Update Player disabled, and a refused field',
+    over,
     show: async (page, database) => {
       const modal = await open(page, database);
       await modal.getByLabel('Graduation Year').fill('27');
@@ -71,7 +63,7 @@ const sights: Sight[] = [
   },
   {
     name: 'both versions of a player',
-    callsMayFail: true,
+    over,
     show: async (page, database) => {
       const player = await makeEditablePlayer(database);
       const modal = await editPlayer(page, player);
@@ -86,6 +78,7 @@ const sights: Sight[] = [
   },
   {
     name: 'a player without a person',
+    over,
     show: async (page, database) => {
       const team = await makeTeam(database, { name: `${ownWord()} Gold` });
       const player = await makeEditablePlayer(database, { teamId: team.id });
@@ -97,23 +90,9 @@ const sights: Sight[] = [
   },
 ];
 
-const looks = [
-  { look: 'light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { look: 'dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { look: 'on a phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-] as const;
-
-for (const { look, colorScheme, viewport } of looks) {
-  test.describe(`Edit Player without accessibility findings, ${look}`, () => {
-    test.use({ viewport, colorScheme });
-    for (const { name, show, callsMayFail = false } of sights) {
-      test(name, async ({ signedIn: page, database }) => {
-        const watch = await watchForBlemishes(page, { callsMayFail });
-        await show(page, database);
-        await settled(page);
-        await expectAccessible(page);
-        expect(watch.blemishes).toEqual([]);
-      });
-    }
-  });
-}
+testScreens('Edit Player', {
+  at: '/players',
+  stage: (_page, database) => Promise.resolve(database),
+  desk,
+  phone: desk,
+});

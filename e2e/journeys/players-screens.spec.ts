@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchForBlemishes } from '../support/blemishes.ts';
+import type pg from 'pg';
 import {
   attachButton,
   expandPlayer,
@@ -13,15 +13,10 @@ import {
 } from '../support/players.ts';
 import type { TestPlayer } from '../support/players.ts';
 import { makeTeam, ownWord } from '../support/records.ts';
-import { settled } from '../support/settled.ts';
+import { phoneInHand, testScreens, withLongAddress, type Screen } from '../support/screens.ts';
 import { expectTouchTargets } from '../support/targets.ts';
 import { chosen, dialog, expectAddress, expectNoSidewaysScroll, toast } from '../support/teams-list.ts';
-import { expect, expectAccessible, signInByCall, test } from '../support/test.ts';
-
-interface Screen {
-  name: string;
-  show: (page: Page, player: TestPlayer) => Promise<void>;
-}
+import { expect, makePerson, test } from '../support/test.ts';
 
 const open = (page: Page, player: TestPlayer) => openPlayers(page, { search: player.name });
 
@@ -30,15 +25,16 @@ async function expanded(page: Page, player: TestPlayer): Promise<void> {
   await expandPlayer(page, player);
 }
 
-const screens: Screen[] = [
+const screens: Screen<TestPlayer>[] = [
   {
     name: 'the list',
+    inEverySize: true,
     show: async (page) => {
       await openPlayers(page, { trusted: 'yes', sort: '-ageGroup,name' });
       await expect(page.getByRole('button', { name: /^Details of/ }).nth(14)).toBeVisible();
     },
   },
-  { name: 'an expanded row', show: expanded },
+  { name: 'an expanded row', inEverySize: true, show: expanded },
   {
     name: 'Attach Parent',
     show: async (page, player) => {
@@ -50,6 +46,7 @@ const screens: Screen[] = [
   },
   {
     name: 'Remove Parent',
+    over: ['remove-parent.modal'],
     show: async (page, player) => {
       await expanded(page, player);
       await parentsPanel(page)
@@ -60,10 +57,11 @@ const screens: Screen[] = [
   },
 ];
 
-const deskScreens: Screen[] = [
+const deskScreens: Screen<TestPlayer>[] = [
   ...screens,
   {
     name: 'Remove Player',
+    over: ['remove-player.modal'],
     show: async (page, player) => {
       await open(page, player);
       const modal = await openRemovePlayer(page, player);
@@ -80,10 +78,11 @@ const deskScreens: Screen[] = [
   },
 ];
 
-const phoneScreens: Screen[] = [
+const phoneScreens: Screen<TestPlayer>[] = [
   ...screens,
   {
     name: 'Remove Player',
+    over: ['remove-player.modal'],
     show: async (page, player) => {
       await expanded(page, player);
       const modal = await openRemovePlayer(page, player);
@@ -100,51 +99,25 @@ const phoneScreens: Screen[] = [
   },
 ];
 
-// Half-way through a fade every contrast is wrong.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-for (const [size, of] of [
-  ['desk', deskScreens],
-  ['phone', phoneScreens],
-] as const) {
-  test.describe(`Manage Players, ${size}`, () => {
-    if (size === 'phone') test.use(phone);
-
-    for (const { name, show } of of) {
-      test(`${name}: no axe violation in light or dark, nothing in the console`, async ({
-        page,
-        database,
-        administrator,
-      }) => {
-        const { blemishes } = await watchForBlemishes(page);
-        const player = await makePlayer(database, 'Ally', ownWord(), {
-          jersey_num: '7',
-          pos1: 'PITCHER',
-          is_trusted: true,
-          trusted_by: administrator.id,
-          trusted_at: '2026-03-04T03:30:00Z',
-        });
-        const parent = await makeParent(database, 'Pat', ownWord(), player);
-        await database.query(`update users set phone = '(512) 555-0171' where id = $1`, [parent.id]);
-        await signInByCall(page, administrator);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await show(page, player);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          await settled(page);
-          await expectAccessible(page);
-        }
-        expect(blemishes).toEqual([]);
-      });
-    }
+async function stage(_page: Page, database: pg.Client): Promise<TestPlayer> {
+  const player = await makePlayer(database, 'Maximiliana-Alexandria', `Featherstonehaugh-Cholmondeley ${ownWord()}`, {
+    jersey_num: '7',
+    pos1: 'PITCHER',
+    college: 'University of Illinois at Urbana-Champaign and the Northern Hill Country',
+    is_trusted: true,
+    trusted_by: (await makePerson(database, 'ADMIN')).id,
+    trusted_at: '2026-03-04T03:30:00Z',
   });
+  const parent = await makeParent(database, 'Pat', ownWord(), player);
+  await database.query(`update users set phone = '(512) 555-0171' where id = $1`, [parent.id]);
+  await withLongAddress(database, player);
+  return player;
 }
 
+testScreens('Manage Players', { at: '/players', stage, desk: deskScreens, phone: phoneScreens });
+
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneInHand);
 
   test('cards with number, name, team, age, positions, class and college; everything else inside the card', async ({
     signedIn: page,

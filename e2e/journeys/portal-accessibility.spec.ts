@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchForBlemishes } from '../support/blemishes.ts';
+import type pg from 'pg';
 import { breakCalls } from '../support/calls.ts';
 import {
   confirm,
@@ -13,13 +13,12 @@ import {
   option,
   showPlan,
   steps,
-  titles,
   type TestLead,
 } from '../support/leads.ts';
 import { makeParent, makePlayer } from '../support/players.ts';
-import { settled } from '../support/settled.ts';
+import { testScreens, withLongAddress, type Screen } from '../support/screens.ts';
 import { chooseIn, dialog, toast } from '../support/teams-list.ts';
-import { expect, expectAccessible, signInByCall, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 interface Stage {
   lead: TestLead;
@@ -27,18 +26,23 @@ interface Stage {
   many: string;
 }
 
-interface Screen {
-  name: string;
-  show: (page: Page, stage: Stage) => Promise<void>;
-  callsMayFail?: true;
+/** What the later screens look at. */
+async function convert(page: Page, { converted }: Stage): Promise<void> {
+  await openPortal(page, { search: converted.word });
+  const drawer = await openConvert(page, converted.name);
+  await showPlan(drawer);
+  await confirm(drawer);
+  await expect(toast(page, 'Lead converted')).toBeVisible();
+  await expect(drawer).toHaveCount(0);
 }
 
-const screens: Screen[] = [
+const desk: Screen<Stage>[] = [
   {
     name: 'the list',
+    inEverySize: true,
     show: async (page) => {
       await openPortal(page);
-      await expect(titles(page).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Convert / }).first()).toBeVisible();
     },
   },
   {
@@ -57,7 +61,6 @@ const screens: Screen[] = [
   },
   {
     name: 'a list that could not be loaded',
-    callsMayFail: true,
     show: async (page) => {
       await breakCalls(page, leadsCall);
       await openPortal(page);
@@ -66,6 +69,7 @@ const screens: Screen[] = [
   },
   {
     name: 'a new lead with every problem',
+    over: ['new-lead.modal'],
     show: async (page) => {
       await openPortal(page);
       const modal = await openNewLead(page);
@@ -76,6 +80,8 @@ const screens: Screen[] = [
   },
   {
     name: 'a lead',
+    inEverySize: true,
+    over: ['lead.drawer'],
     show: async (page, { lead }) => {
       await openPortal(page, { search: lead.word });
       const drawer = await openLead(page, lead.name);
@@ -84,6 +90,7 @@ const screens: Screen[] = [
   },
   {
     name: 'the people of a lead',
+    over: ['convert-lead.drawer'],
     show: async (page, { lead }) => {
       await openPortal(page, { search: lead.word });
       const drawer = await openConvert(page, lead.name);
@@ -93,6 +100,7 @@ const screens: Screen[] = [
   },
   {
     name: 'what will be written',
+    over: ['convert-lead.drawer'],
     show: async (page, { lead }) => {
       await openPortal(page, { search: lead.word });
       const drawer = await openConvert(page, lead.name);
@@ -105,7 +113,10 @@ const screens: Screen[] = [
   },
   {
     name: 'what was made',
-    show: async (page, { converted }) => {
+    over: ['lead.drawer'],
+    show: async (page, stage) => {
+      const { converted } = stage;
+      await convert(page, stage);
       await openPortal(page, { search: converted.word });
       const drawer = await openLead(page, converted.name);
       await expect(drawer.getByRole('list', { name: 'What was written' })).toBeVisible();
@@ -113,7 +124,10 @@ const screens: Screen[] = [
   },
   {
     name: 'the question before a conversion is undone',
-    show: async (page, { converted }) => {
+    over: ['undo-conversion.modal'],
+    show: async (page, stage) => {
+      const { converted } = stage;
+      await convert(page, stage);
       await openPortal(page, { search: converted.word });
       const drawer = await openLead(page, converted.name);
       await drawer.getByRole('button', { name: 'Undo conversion' }).click();
@@ -122,6 +136,7 @@ const screens: Screen[] = [
   },
   {
     name: 'the question before a lead is removed',
+    over: ['remove-lead.modal'],
     show: async (page, { lead }) => {
       await openPortal(page, { search: lead.word });
       await page.getByRole('button', { name: `Remove ${lead.name}` }).click();
@@ -130,6 +145,7 @@ const screens: Screen[] = [
   },
   {
     name: 'linking a lead to a player',
+    over: ['link-lead.modal'],
     show: async (page, { lead }) => {
       await openPortal(page, { search: lead.word });
       const drawer = await openLead(page, lead.name);
@@ -141,6 +157,8 @@ const screens: Screen[] = [
   },
   {
     name: 'the intake form’s settings',
+    at: '/settings',
+    over: ['edit-intake.modal'],
     show: async (page) => {
       await page.goto('/settings?tab=connections');
       const section = page.getByRole('region', { name: 'Intake form' });
@@ -150,46 +168,26 @@ const screens: Screen[] = [
   },
 ];
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`The portal is accessible, ${scheme}`, () => {
-    test.use({ colorScheme: scheme });
-
-    test('every screen, modal and drawer, without a word in the console', async ({
-      browser,
-      administrator,
-      database,
-    }) => {
-      test.setTimeout(300_000);
-      const lead = await makeLead(database, { grad_year: 2032, pos1: 'SHORTSTOP' });
-      const player = await makePlayer(database, 'Sienna', lead.word, { grad_year: 2032, pos1: 'PITCHER' });
-      await makeParent(database, 'Laura', lead.word, player);
-      const stage: Stage = { lead, converted: await makeLead(database), many: await makeManyLeads(database, 60) };
-      for (const { name, show, callsMayFail } of [convertFirst, ...screens]) {
-        const context = await browser.newContext({ colorScheme: scheme, viewport: { width: 1440, height: 640 } });
-        const page = await context.newPage();
-        const { blemishes } = await watchForBlemishes(page, { callsMayFail: callsMayFail ?? false });
-        await signInByCall(page, administrator);
-        await test.step(name, async () => {
-          await show(page, stage);
-          await settled(page);
-          await expectAccessible(page);
-          expect(blemishes).toEqual([]);
-        });
-        await context.close();
-      }
-    });
+async function stage(_page: Page, database: pg.Client): Promise<Stage> {
+  const lead = await makeLead(
+    database,
+    { grad_year: 2032, pos1: 'SHORTSTOP' },
+    { first: 'Maximiliana-Alexandria Josephine' },
+  );
+  const player = await makePlayer(database, 'Maximiliana-Alexandria Josephine', lead.word, {
+    grad_year: 2032,
+    pos1: 'PITCHER',
   });
+  await withLongAddress(database, await makeParent(database, 'Laura', lead.word, player));
+  return { lead, converted: await makeLead(database), many: await makeManyLeads(database, 60) };
 }
 
-/** What the later screens look at. */
-const convertFirst: Screen = {
-  name: 'a lead that was just converted',
-  show: async (page, { converted }) => {
-    await openPortal(page, { search: converted.word });
-    const drawer = await openConvert(page, converted.name);
-    await showPlan(drawer);
-    await confirm(drawer);
-    await expect(toast(page, 'Lead converted')).toBeVisible();
-    await expect(drawer).toHaveCount(0);
-  },
-};
+const phoneToo = [
+  'the list',
+  'a new lead with every problem',
+  'a lead',
+  'the people of a lead',
+  'what will be written',
+];
+
+testScreens('Bomber Portal', { at: '/portal', stage, desk, phone: desk.filter(({ name }) => phoneToo.includes(name)) });

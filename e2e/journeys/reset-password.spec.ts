@@ -9,8 +9,8 @@ const answer = 'If that address belongs to an administrator, a reset link is on 
 const fields = {
   email: (page: Page) => page.getByLabel('Email'),
   token: (page: Page) => page.getByLabel('Reset Token'),
-  password: (page: Page) => page.getByLabel('New Password'),
-  confirm: (page: Page) => page.getByLabel('Confirm Password'),
+  password: (page: Page) => page.getByLabel('New Password', { exact: true }),
+  confirm: (page: Page) => page.getByLabel('Confirm Password', { exact: true }),
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Reset Password' });
 
@@ -236,14 +236,12 @@ test.describe('Reset Password', () => {
 
   test('New Password and Confirm Password have each their own Show/Hide', async ({ page }) => {
     await page.goto('/reset-password');
-    const toggles = page.getByRole('button', { name: 'Show password' });
-    await expect(toggles).toHaveCount(2);
-    await toggles.first().click();
+    await page.getByRole('button', { name: 'Show new password' }).click();
     await expect(fields.password(page)).toHaveAttribute('type', 'text');
     await expect(fields.confirm(page)).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByRole('button', { name: 'Show confirm password' }).click();
     await expect(fields.confirm(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).first().click();
+    await page.getByRole('button', { name: 'Hide new password' }).click();
     await expect(fields.password(page)).toHaveAttribute('type', 'password');
   });
 

@@ -28,6 +28,7 @@ const list: Screen<string> = {
 
 const shownOnce: Screen<string> = {
   name: 'the key that is shown once',
+  over: ['new-secret.modal'],
   show: async (page, word) => {
     await openServiceKeys(page);
     await createKey(page, word);
@@ -37,6 +38,7 @@ const shownOnce: Screen<string> = {
 
 const question: Screen<string> = {
   name: 'the question before a key is revoked',
+  over: ['end-secret.modal'],
   show: async (page, word) => {
     await openServiceKeys(page);
     await makeKey(page, word);
@@ -46,6 +48,7 @@ const question: Screen<string> = {
 };
 
 testScreens('Service keys', {
+  at: '/settings',
   stage: () => Promise.resolve(ownWord()),
   desk: [
     list,
@@ -53,6 +56,7 @@ testScreens('Service keys', {
     question,
     {
       name: 'a list that could not be loaded, and a name that is missing',
+      over: ['new-secret.modal'],
       show: async (page) => {
         await breakCalls(page, serviceKeysCall);
         await openServiceKeys(page);

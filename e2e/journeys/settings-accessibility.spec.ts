@@ -1,14 +1,18 @@
 import { testScreens, type Screen } from '../support/screens.ts';
-import { openSettings, section } from '../support/settings.ts';
+import { ownWord } from '../support/records.ts';
+import { openSettings, section, whoIsHere } from '../support/settings.ts';
+import { demoPassword } from '../support/stack.ts';
 import { dialog } from '../support/teams-list.ts';
 import { expect, makePerson, type Administrator } from '../support/test.ts';
 
 interface Stage {
   parent: Administrator;
+  colleague: Administrator;
 }
 
 const account: Screen<Stage> = {
   name: 'My account',
+  inEverySize: true,
   show: async (page) => {
     await openSettings(page, 'My account');
     await expect(section(page, 'Where I am signed in').getByText('This device')).toBeVisible();
@@ -17,6 +21,7 @@ const account: Screen<Stage> = {
 
 const password: Screen<Stage> = {
   name: 'Change Password, refused',
+  over: ['change-password.modal'],
   show: async (page) => {
     await openSettings(page, 'My account');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -36,6 +41,7 @@ const appearance: Screen<Stage> = {
 
 const organisation: Screen<Stage> = {
   name: 'Organisation and its form',
+  over: ['edit-organisation.modal'],
   show: async (page) => {
     await openSettings(page, 'Organisation');
     await page.getByRole('button', { name: 'Edit organisation' }).click();
@@ -44,6 +50,7 @@ const organisation: Screen<Stage> = {
 };
 
 const administrators: Screen<Stage> = {
+  // Not in every size: the journeys leave hundreds of administrators, and each would be measured against each.
   name: 'Administrators',
   show: async (page) => {
     await openSettings(page, 'Administrators');
@@ -53,6 +60,7 @@ const administrators: Screen<Stage> = {
 
 const offer: Screen<Stage> = {
   name: 'the offer to give rights to somebody who is known',
+  over: ['invite-administrator.modal'],
   show: async (page, { parent }) => {
     await openSettings(page, 'Administrators');
     await page.getByRole('button', { name: 'Invite administrator' }).click();
@@ -72,8 +80,44 @@ const connections: Screen<Stage> = {
   },
 };
 
+const name: Screen<Stage> = {
+  name: 'Edit Name',
+  over: ['edit-name.modal'],
+  show: async (page) => {
+    await openSettings(page, 'My account');
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    await expect(dialog(page, 'Edit Name')).toBeVisible();
+  },
+};
+
+const deactivate: Screen<Stage> = {
+  name: 'Deactivate Administrator',
+  over: ['administrator-question.modal'],
+  show: async (page, { colleague }) => {
+    await page.goto(`/settings?tab=administrators&search=${encodeURIComponent(colleague.email)}`);
+    await page.getByRole('button', { name: `Deactivate ${colleague.name}` }).click();
+    await expect(dialog(page, 'Deactivate Administrator')).toBeVisible();
+  },
+};
+
+const session: Screen<Stage> = {
+  name: 'End Sign-in',
+  over: ['end-session.modal'],
+  show: async (page) => {
+    const { email } = await whoIsHere(page);
+    await page.request.post('/api/auth/login', { data: { email, password: demoPassword } });
+    await openSettings(page, 'My account');
+    await page.getByRole('button', { name: /^End .*, signed in / }).click();
+    await expect(dialog(page, 'End Sign-in')).toBeVisible();
+  },
+};
+
 testScreens('Settings', {
-  stage: async (_page, database) => ({ parent: await makePerson(database, 'PARENT') }),
-  desk: [account, password, organisation, administrators, offer],
+  at: '/settings',
+  stage: async (_page, database) => ({
+    parent: await makePerson(database, 'PARENT'),
+    colleague: await makePerson(database, 'ADMIN', { fname: 'Maximiliana-Alexandria', lname: ownWord() }),
+  }),
+  desk: [account, name, password, session, appearance, organisation, administrators, offer, deactivate, connections],
   phone: [account, appearance, organisation, administrators, connections],
 });

@@ -157,7 +157,7 @@ test.describe('Logout', () => {
     const menu = page.getByRole('menu');
     await expect(menu.getByText('Signed in as')).toBeVisible();
     await expect(menu.getByText('Marguerite Oduya')).toBeVisible();
-    await expect(menu.getByRole('menuitem')).toHaveText(['Logout']);
+    await expect(menu.getByRole('menuitem')).toHaveText(['Keyboard', 'Logout']);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(avatar).toBeFocused();

@@ -14,7 +14,7 @@ const list = async (page: Page, word: string) => {
 };
 
 const desk: Screen<string>[] = [
-  { name: 'form and list', show: list },
+  { name: 'form and list', inEverySize: true, show: list },
   {
     name: 'a refused form above a failed save, with its draft',
     show: async (page, word) => {
@@ -42,6 +42,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'Edit Sponsor',
+    over: ['edit-sponsor.modal'],
     show: async (page, word) => {
       await list(page, word);
       await openOnSponsor(page, 'Edit', `${word} Bakery`);
@@ -49,6 +50,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'Remove Sponsor',
+    over: ['remove-sponsor.modal'],
     show: async (page, word) => {
       await list(page, word);
       await openOnSponsor(page, 'Remove', `${word} Bakery`);
@@ -60,6 +62,7 @@ const phone: Screen<string>[] = [
   { name: 'form and list', show: list },
   {
     name: 'Edit Sponsor',
+    over: ['edit-sponsor.modal'],
     show: async (page, word) => {
       await list(page, word);
       await openOnSponsor(page, 'Edit', `${word} Bakery`);
@@ -67,6 +70,8 @@ const phone: Screen<string>[] = [
   },
   {
     name: 'New Sponsor of the dashboard',
+    at: '/',
+    over: ['new-sponsor.modal'],
     show: async (page) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'New Sponsor' }).tap();
@@ -87,7 +92,12 @@ async function makeFour(page: Page, database: pg.Client): Promise<string> {
   return word;
 }
 
-testScreens('Sponsors', { stage: makeFour, desk, phone });
+testScreens('Sponsors', {
+  at: '/sponsor',
+  stage: makeFour,
+  desk,
+  phone,
+});
 
 test.describe('Sponsors, phone', () => {
   test.use({ ...withoutMotion, ...phoneInHand });

@@ -154,6 +154,7 @@ test.describe('Support', () => {
 });
 
 const whole = {
+  inEverySize: true as const,
   name: 'the whole screen',
   show: async (page: Page) => {
     await openSupport(page);
@@ -162,4 +163,9 @@ const whole = {
   },
 };
 
-testScreens('Support', { stage: () => Promise.resolve(''), desk: [whole], phone: [whole] });
+testScreens('Support', {
+  at: '/support',
+  stage: () => Promise.resolve(''),
+  desk: [whole],
+  phone: [whole],
+});

@@ -39,6 +39,7 @@ const desk: Screen<Stage>[] = [
   { name: 'Trophy Case with a broken image', show: (page, { team }) => openTeam(page, team, 'Trophy Case') },
   {
     name: 'Add New Player with the players open',
+    over: ['add-player.modal'],
     show: async (page, { team, elsewhere }) => {
       await openTeam(page, team);
       const modal = await openAdd(page, 'Player');
@@ -48,6 +49,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Add New Player, who is on another team',
+    over: ['add-player.modal'],
     show: async (page, { team, elsewhere }) => {
       await openTeam(page, team);
       const modal = await openAdd(page, 'Player');
@@ -57,6 +59,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Add New Coach',
+    over: ['add-coach.modal'],
     show: async (page, { team }) => {
       await openTeam(page, team, 'Staff');
       await openAdd(page, 'Coach');
@@ -64,6 +67,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Remove Player',
+    over: ['remove-player.modal'],
     show: async (page, { team, player }) => {
       await openTeam(page, team);
       await openOn(page, `Remove ${player}`, 'Remove Player');
@@ -71,6 +75,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Remove Coach, the head coach',
+    over: ['remove-team-coach.modal'],
     show: async (page, { team, coach }) => {
       await openTeam(page, team, 'Staff');
       await openOn(page, `Remove ${coach}`, 'Remove Coach');
@@ -78,6 +83,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Add Trophy with a refused address',
+    over: ['add-trophy.modal'],
     show: async (page, { team }) => {
       await openTeam(page, team, 'Trophy Case');
       const modal = await openAdd(page, 'Trophy');
@@ -89,6 +95,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Edit Trophy',
+    over: ['edit-trophy.modal'],
     show: async (page, { team }) => {
       await openTeam(page, team, 'Trophy Case');
       const modal = await openOn(page, 'Edit Champions', 'Edit Trophy');
@@ -97,6 +104,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Delete Trophy',
+    over: ['remove-trophy.modal'],
     show: async (page, { team }) => {
       await openTeam(page, team, 'Trophy Case');
       await openOn(page, 'Delete Champions', 'Delete Trophy');
@@ -110,6 +118,7 @@ const phone: Screen<Stage>[] = [
   { name: 'Trophy Case', show: (page, { team }) => openTeam(page, team, 'Trophy Case') },
   {
     name: 'Add Trophy',
+    over: ['add-trophy.modal'],
     show: async (page, { team }) => {
       await openTeam(page, team, 'Trophy Case');
       await page.getByRole('button', { name: 'Add New Trophy' }).click();
@@ -131,4 +140,9 @@ async function stage(page: Page, database: pg.Client): Promise<Stage> {
   return { team, player: player.name, coach: coach.name, elsewhere: elsewhere.name };
 }
 
-testScreens('Team detail', { stage, desk, phone });
+testScreens('Team detail', {
+  at: '/teams/$id',
+  stage,
+  desk,
+  phone,
+});

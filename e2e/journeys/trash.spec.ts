@@ -148,6 +148,7 @@ const shown = async (page: Page, name: string) => {
 };
 
 testScreens('Trash', {
+  at: '/settings',
   stage: async (_page, database) => {
     const sponsor = await makeSponsor(database, `${ownWord()} Bakery`);
     await removedAgo(database, 'sponsors', sponsor.id, '3 days');

@@ -40,6 +40,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'New Video, refused',
+    over: ['new-video.modal'],
     show: async (page, word) => {
       await list(page, word);
       const { url, save } = fields(await openNewVideo(page));
@@ -50,6 +51,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'Edit Video with its player',
+    over: ['edit-video.modal'],
     show: async (page, word) => {
       await list(page, word);
       await expect(fields(await openOnVideo(page, 'Edit', `${word} rise`)).frame).toBeVisible();
@@ -57,6 +59,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'a video that cannot be played',
+    over: ['watch-video.modal'],
     show: async (page, word) => {
       await list(page, word);
       await tileOf(page, `${word} lost`).click();
@@ -65,6 +68,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'Delete Video',
+    over: ['delete-video.modal'],
     show: async (page, word) => {
       await list(page, word);
       await openOnVideo(page, 'Delete', `${word} rise`);
@@ -76,6 +80,7 @@ const phone: Screen<string>[] = [
   { name: 'tiles', show: list },
   {
     name: 'New Video with its player',
+    over: ['new-video.modal'],
     show: async (page, word) => {
       await list(page, word);
       const { url, frame } = fields(await openNewVideo(page));
@@ -85,6 +90,7 @@ const phone: Screen<string>[] = [
   },
   {
     name: 'a video that is played',
+    over: ['watch-video.modal'],
     show: async (page, word) => {
       await list(page, word);
       await page.getByRole('button', { name: `Play ${word} rise` }).tap();
@@ -104,7 +110,12 @@ async function makeFour(page: Page, database: pg.Client): Promise<string> {
   return word;
 }
 
-testScreens('Videos', { stage: makeFour, desk, phone });
+testScreens('Videos', {
+  at: '/media',
+  stage: makeFour,
+  desk,
+  phone,
+});
 
 test.describe('Videos, phone', () => {
   test.use({ ...withoutMotion, ...phoneInHand });

@@ -144,8 +144,8 @@ test('the token of a reset link is out of the address at once, and goes nowhere 
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByLabel('Reset Token')).toHaveValue(token);
-  await page.getByLabel('New Password').fill('a long enough password');
-  await page.getByLabel('Confirm Password').fill('a long enough password');
+  await page.getByLabel('New Password', { exact: true }).fill('a long enough password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a long enough password');
   const sent = page.waitForRequest(/\/api\/auth\/reset-password$/);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ token });

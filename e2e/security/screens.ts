@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { paths, publicPaths } from '../support/routes.ts';
 
-const routes = readFileSync(new URL('../../apps/console/src/app/routes.ts', import.meta.url), 'utf8');
-
-/** Every path of the console's own route table, as it is written there: `/teams/$id`. The last is that of any other. */
-export const paths = [...routes.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path!);
-
-export const publicPaths = ['/login', '/reset-password', '/reset-success'];
 export const insidePaths = paths.filter((path) => !publicPaths.includes(path) && path !== '$');
 
 /** What stands for `$id`, by the path that it is part of. */

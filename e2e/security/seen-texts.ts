@@ -14,8 +14,7 @@ const textOf = (page: Page) =>
   });
 
 /** A text that ends with its own name, so that it is known where it came from: `…//WORD.users.fname.12;` */
-export const namedText = (text: string, word: string, place: string, row: number) =>
-  `${text}//${word}.${place}.${row};`;
+const namedText = (text: string, word: string, place: string, row: number) => `${text}//${word}.${place}.${row};`;
 
 /** Which of the planted texts were on a screen, letter for letter. */
 export class SeenTexts {

@@ -9,7 +9,7 @@ export interface SavedFile {
   bytes: Buffer;
 }
 
-export async function saved(download: Download): Promise<SavedFile> {
+async function saved(download: Download): Promise<SavedFile> {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 

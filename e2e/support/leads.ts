@@ -18,8 +18,6 @@ export const rowOf = (page: Page, name: string) =>
 export const expectConverted = (page: Page, name: string, words: 'Yes' | 'No') =>
   expect(rowOf(page, name).getByRole('cell').nth(7)).toHaveText(words);
 
-export const cellOf = (page: Page, name: string, column: number) => rowOf(page, name).getByRole('cell').nth(column);
-
 export const sortButton = (page: Page, name: string) =>
   table(page).getByRole('columnheader', { name }).getByRole('button');
 

@@ -76,7 +76,7 @@ export async function makePeople(
 }
 
 /** Two regions are free in the demonstration, and every test that needs one has to have both for itself. */
-export const freeRegions = ['ACADEMY', 'SOUTHWEST'] as const;
+const freeRegions = ['ACADEMY', 'SOUTHWEST'] as const;
 type FreeRegion = (typeof freeRegions)[number];
 
 const regionsLock = 5_071_944;

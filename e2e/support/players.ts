@@ -102,7 +102,7 @@ export async function makeParent(
   return { ...person, parentId };
 }
 
-export async function link(database: pg.Client, player: TestPlayer, parentId: string): Promise<void> {
+async function link(database: pg.Client, player: TestPlayer, parentId: string): Promise<void> {
   await database.query('insert into player_parents (player_id, parent_id) values ($1, $2)', [
     player.playerId,
     parentId,

@@ -1,22 +1,35 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { watchForBlemishes } from './blemishes.ts';
+import { findLayoutFaults } from './layout.ts';
+import { findMotion } from './motion.ts';
+import { findNameFaults } from './names.ts';
 import { settled } from './settled.ts';
-import { expectTouchTargets } from './targets.ts';
+import { expectTouchTargets, findSmallTargets } from './targets.ts';
 import { expectNoSidewaysScroll } from './teams-list.ts';
 import { expect, expectAccessible, signInByCall, test } from './test.ts';
 
 /** A state of the screen that somebody can be in, and how to get there. */
 export interface Screen<Stage> {
-  name: string;
-  show: (page: Page, stage: Stage) => Promise<void>;
+  readonly name: string;
+  /** Its path in the console's route table, where it is not the feature's own. */
+  readonly at?: string;
+  /** What stands open over it, by the name of its file: `edit-team.drawer`. */
+  readonly over?: readonly string[];
+  readonly signedOut?: true;
+  /** At a desk: measured at every width and with letters of 200 %, and its names are read. One state of each path is. */
+  readonly inEverySize?: true;
+  readonly show: (page: Page, stage: Stage) => Promise<void>;
 }
 
 interface Screens<Stage> {
+  /** The path of the feature in the console's route table. */
+  readonly at: string;
   /** Makes what the screens look at, anew for each. */
-  stage: (page: Page, database: pg.Client) => Promise<Stage>;
-  desk: readonly Screen<Stage>[];
-  phone: readonly Screen<Stage>[];
+  readonly stage: (page: Page, database: pg.Client) => Promise<Stage>;
+  readonly desk: readonly Screen<Stage>[];
+  readonly phone: readonly Screen<Stage>[];
 }
 
 export const phoneInHand = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -33,35 +46,103 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   }
 }
 
+/** From the widest desk to the smallest phone; 640 is a desk of 1280 at 200 %, 320 one at 400 % (WCAG 2.2, reflow). */
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 640, height: 512 },
+  { width: 390, height: 844 },
+  { width: 360, height: 800 },
+  { width: 320, height: 568 },
+] as const;
+
+/** Drawn anew, whatever it takes: a width turns a table into cards. */
+async function redrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await settled(page);
+}
+
+async function findFaultsAt(page: Page, where: string): Promise<string[]> {
+  await redrawn(page);
+  const found = [...(await findLayoutFaults(page)), ...(await findSmallTargets(page))];
+  return found.map((fault) => `${where}: ${fault}`);
+}
+
+/** Nothing cut off, covered or out of the page, at any width, and with letters of twice the size. */
+async function findFaultsInSizes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    faults.push(...(await findFaultsAt(page, `${size.width} px`)));
+  }
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  faults.push(...(await findFaultsAt(page, 'letters of 200 %')));
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return faults;
+}
+
+/** That it is what its line in the table says: the census counts on it. */
+async function expectShown(page: Page, at: string, over: readonly string[]): Promise<void> {
+  const path = at === '$' ? /^\/.+/ : new RegExp(`^${at.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  expect(new URL(page.url()).pathname).toMatch(path);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  // A small one is built into what opens it, and has no file of its own to be seen by.
+  const built = readdirSync('apps/console/dist/assets');
+  for (const overlay of over.filter((name) => built.some((file) => file.startsWith(`${name}-`)))) {
+    expect(
+      loaded.some((address) => address.includes(`/assets/${overlay}-`)),
+      `${overlay} was opened`,
+    ).toBe(true);
+  }
+}
+
 async function expectFitForAFinger(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   const open = (await page.getByRole('dialog').count()) > 0;
   await expectTouchTargets(page, open ? '[role=dialog]' : 'main');
 }
 
-/** One test for each screen of a feature, at a desk and on a phone. */
-export function testScreens<Stage>(feature: string, { stage, ...screensOf }: Screens<Stage>): void {
+/**
+ * One test for each screen of a feature, at a desk and on a phone, with everything that is promised of a screen
+ * (docs/accessibility.md). What is loaded once answers all of it.
+ */
+export function testScreens<Stage>(feature: string, { at, stage, ...screensOf }: Screens<Stage>): void {
   for (const device of ['desk', 'phone'] as const) {
     test.describe(`${feature}, ${device}`, () => {
       test.use(device === 'phone' ? { ...withoutMotion, ...phoneInHand } : withoutMotion);
 
-      for (const { name, show } of screensOf[device]) {
-        test(`${name}: no axe violation in light or dark, no error in the console, nothing refused by the content policy`, async ({
+      for (const { name, show, over = [], signedOut, inEverySize, ...screen } of screensOf[device]) {
+        const measured = device === 'desk' && inEverySize === true;
+        test(`${name}: no axe violation in light or dark, ${measured ? 'clear names, every width, letters of 200 %, ' : ''}nothing in the console`, async ({
           page,
           database,
           administrator,
         }) => {
           const { blemishes } = await watchForBlemishes(page, { callsMayFail: true });
           const made = await stage(page, database);
-          await signInByCall(page, administrator);
+          if (!signedOut) await signInByCall(page, administrator);
           await page.emulateMedia({ colorScheme: 'light' });
           await show(page, made);
+          await expectShown(page, screen.at ?? at, over);
           await expectAccessibleInBoth(page);
           if (device === 'phone') await expectFitForAFinger(page);
           else await expectNoSidewaysScroll(page);
+          if (measured) {
+            expect.soft(await findNameFaults(page), 'names').toEqual([]);
+            expect.soft(await findMotion(page), 'motion').toEqual([]);
+            expect.soft(await findFaultsInSizes(page), 'layout').toEqual([]);
+          }
           expect(blemishes).toEqual([]);
         });
       }
     });
   }
+}
+
+/** As long as an address may well be: it has no space to be broken at. */
+export async function withLongAddress(database: pg.Client, person: { id: string }): Promise<void> {
+  const email = `maximiliana.alexandria.featherstonehaugh-cholmondeley.${person.id.slice(-12)}@northern-hill-country.example`;
+  await database.query('update users set email = $2 where id = $1', [person.id, email]);
 }

@@ -7,7 +7,7 @@ export const serviceKeysCall = /\/api\/service-keys(\/|$)/;
 export const keysSection = (page: Page) => page.getByRole('region', { name: 'Service keys' });
 export const keyRow = (page: Page, name: string) => keysSection(page).getByRole('listitem').filter({ hasText: name });
 export const newKeyModal = (page: Page) => dialog(page, 'New Service Key');
-export const revokeQuestion = (page: Page) => dialog(page, 'Revoke Service Key');
+const revokeQuestion = (page: Page) => dialog(page, 'Revoke Service Key');
 
 export async function openServiceKeys(page: Page): Promise<void> {
   await page.goto('/settings?tab=connections');

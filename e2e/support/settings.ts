@@ -20,9 +20,16 @@ export async function openSettings(page: Page, name: SettingsTab): Promise<void>
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
-export const administrators = (page: Page) => page.getByRole('table', { name: 'Administrators' });
+const administrators = (page: Page) => page.getByRole('table', { name: 'Administrators' });
 
 export const administratorRow = (page: Page, name: string) =>
   administrators(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
+
+/** Whoever is signed in on this page. */
+export async function whoIsHere(page: Page): Promise<{ id: string; email: string }> {
+  const access = await page.evaluate(() => sessionStorage.getItem('auth.access'));
+  const answer = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${access}` } });
+  return (await answer.json()) as { id: string; email: string };
+}

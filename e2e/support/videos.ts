@@ -11,7 +11,7 @@ export interface VideoRecord {
   version: number;
 }
 
-export const videoId = 'BOMBERS0001';
+const videoId = 'BOMBERS0001';
 export const onYouTube = `https://youtu.be/${videoId}`;
 export const embedded = `https://www.youtube-nocookie.com/embed/${videoId}`;
 export const videoAt = (name: string) => `https://videos.example/${name}.webm`;

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { paths } from './routes.ts';
+
+/**
+ * Nothing is shown that was not looked at: every path of the route table and every overlay is in one of the tables that
+ * `testScreens` goes over. A new one is red here until its feature has a line for it, with `at` or `over`. That the
+ * line is true is seen by `testScreens` itself.
+ */
+const tables = globSync('e2e/journeys/*.spec.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .filter((source) => source.includes('testScreens('));
+
+const overlays = globSync('apps/console/src/**/*.{drawer,modal,panel}.tsx').map((file) => basename(file, '.tsx'));
+
+/** Seen only by an installation without administrators, which a journey of its own starts. */
+const ofAnEmptyInstallation = '/setup';
+
+test.each(paths.filter((path) => path !== ofAnEmptyInstallation))('%s is looked at', (path) => {
+  expect(tables.some((source) => source.includes(`at: '${path}'`))).toBe(true);
+});
+
+test(`${ofAnEmptyInstallation} is looked at`, () => {
+  const journey = readFileSync('e2e/journeys/first-run.spec.ts', 'utf8');
+  expect(journey).toContain(ofAnEmptyInstallation);
+  expect(journey).toContain('expectAccessible');
+});
+
+test.each([...new Set(overlays)])('%s is looked at', (overlay) => {
+  expect(tables.some((source) => source.includes(`'${overlay}'`))).toBe(true);
+});
