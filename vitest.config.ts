@@ -10,6 +10,7 @@ export default defineConfig({
       'security/**/*.test.ts',
       'faults/**/*.test.ts',
       'bench/**/*.test.ts',
+      'e2e/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Other work may share the machine: what hangs is still found, what is slow is not called broken.

@@ -23,7 +23,7 @@ export const quantile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 };
 
-export const isReached = ({ rounds, goal }: Figure): boolean | null => {
+const isReached = ({ rounds, goal }: Figure): boolean | null => {
   if (!goal) return null;
   return 'atLeast' in goal ? median(rounds) >= goal.atLeast : median(rounds) <= goal.atMost;
 };

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { freePort } from '../../faults/machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { Program, type Environment } from '../../faults/machine/program.ts';
 import { administrator, type Data } from './data.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createTestDatabase } from '@dugout/database/test-database.ts';
-import { freePort } from '../../faults/machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { Program } from '../../faults/machine/program.ts';
 import { importLines } from '../../tooling/messages-import/import-lines.ts';
 import { written } from '../figure.ts';

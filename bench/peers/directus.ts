@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../faults/machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { tail } from '../../faults/machine/postgres.ts';
 import type { MeasuredCall } from '../cases.ts';
 

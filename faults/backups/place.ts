@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appRole, database, foundClub } from '../machine/club.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { makeFolder, PostgresServer } from '../machine/postgres.ts';
 
 export interface Said {
@@ -60,9 +60,13 @@ export class Place {
   }
 
   /** One of our commands, in a process of its own. */
-  command(name: 'backup' | 'restore' | 'drill' | 'erase', parts: readonly string[] = [], more = {}): Promise<Said> {
+  command(
+    name: 'backup' | 'restore' | 'drill' | 'erase-again',
+    parts: readonly string[] = [],
+    more = {},
+  ): Promise<Said> {
     const began = performance.now();
-    const child = spawn(process.execPath, [`ops/backup/${name}.cli.ts`, ...parts], {
+    const child = spawn(process.execPath, ['ops/dugout/dugout.cli.ts', name, ...parts], {
       env: {
         PATH: process.env.PATH,
         BACKUP_DIR: this.backups,
@@ -83,7 +87,7 @@ export class Place {
 
   /** It must succeed, or the check has nothing to look at. */
   async demand(
-    name: 'backup' | 'restore' | 'drill' | 'erase',
+    name: 'backup' | 'restore' | 'drill' | 'erase-again',
     parts: readonly string[] = [],
     more = {},
   ): Promise<Said> {

@@ -70,7 +70,7 @@ export async function plantTrash(client: pg.Client, id: string): Promise<void> {
 async function tryErasure(place: Place, url: string, at: string, tally: Tally): Promise<void> {
   const back = "select from articles where body like 'Somebody%'";
   const before = await withClient(url, (client) => client.query(back));
-  const said = await place.command('erase', [], { OWNER_DATABASE_URL: url });
+  const said = await place.command('erase-again', [], { OWNER_DATABASE_URL: url });
   const after = await withClient(url, (client) => client.query(back));
   tally.count('records erased again', before.rowCount! - after.rowCount!);
   if (said.code !== 0 || after.rowCount !== 0) {

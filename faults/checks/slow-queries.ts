@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf, type Check, type Tally } from '../../tooling/suite/check.ts';
 import { database, password, settingsOf } from '../machine/club.ts';
 import { Link } from '../machine/link.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { Program } from '../machine/program.ts';
 import { Stage } from '../machine/stage.ts';
 import { call, type Ask, type Ended } from '../network/call.ts';

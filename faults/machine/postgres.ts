@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdirSync, openSync, readdirSync, readFileSy
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 
 const versions = '/usr/lib/postgresql';
 /** Debian keeps each version's programs apart; the newest that is installed. */

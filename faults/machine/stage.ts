@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrators, database, foundClub, settingsOf, signIn } from './club.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { makeFolder, PostgresServer } from './postgres.ts';
 import { Program, type Environment } from './program.ts';
 

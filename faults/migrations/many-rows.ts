@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@dugout/database/create-database.ts';
 import type { Asked, Tally } from '../../tooling/suite/check.ts';
 import { appRole, database, password, settingsOf, signIn } from '../machine/club.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { makeFolder, PostgresServer } from '../machine/postgres.ts';
 import { Program } from '../machine/program.ts';
 import { writeNextSteps } from './next-steps.ts';
@@ -50,11 +50,11 @@ function fill(version: VersionBefore, ownerUrl: string, { seed }: Asked, tally: 
   const began = performance.now();
   const environment = { OWNER_DATABASE_URL: ownerUrl, APP_DATABASE_ROLE: appRole };
   const size = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
-  version.run([process.execPath, 'packages/database/src/migrate.cli.ts'], environment);
+  version.run([process.execPath, ...version.command('migrate', 'packages/database/src/migrate.cli.ts')], environment);
   version.run(
     [
       process.execPath,
-      'packages/database/src/generate.cli.ts',
+      ...version.command('generate', 'packages/database/src/generate.cli.ts'),
       ...size,
       '--seed',
       String(seed),

@@ -32,5 +32,3 @@ export function writeNextSteps(root: string): string {
   for (const [name, text] of Object.entries(steps)) writeFileSync(join(folder, name), text.trimStart());
   return folder;
 }
-
-export const nextSteps = Object.keys(steps);

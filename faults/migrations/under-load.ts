@@ -84,14 +84,12 @@ async function migrateAndWatch({ ownerUrl, directory }: Move, locks: LockWatch):
   const finish = () => {
     if (current) stalls.push({ ...current, lockMs: locks.longest(), to: performance.now() });
   };
-  const log = (line: string) => {
-    const name = /^applying (\S+)/.exec(line)?.[1];
-    if (!name) return;
+  const onStep = (name: string) => {
     finish();
     locks.longest();
     current = { name, from: performance.now() };
   };
-  await migrate(ownerUrl, directory === undefined ? { log } : { log, directory });
+  await migrate(ownerUrl, directory === undefined ? { onStep } : { onStep, directory });
   await ensureAppRole(ownerUrl, { role: appRole });
   finish();
   return stalls;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const folderOfMigrations = 'packages/database/migrations';
@@ -30,6 +30,12 @@ export class VersionBefore {
     git('worktree', 'add', '--quiet', '--detach', folder, commit);
     linkModules(folder);
     return new VersionBefore(folder, commit);
+  }
+
+  /** One of its commands: it may be from before there was one program for all of them. */
+  command(name: string, before: string): string[] {
+    const program = 'ops/dugout/dugout.cli.ts';
+    return existsSync(join(this.folder, program)) ? [program, name] : [before];
   }
 
   /** Something of its own, run where it stands. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRandom, type Random } from '@dugout/database/demo/random.ts';
 import { administrators, database, password, settingsOf, signIn } from '../machine/club.ts';
 import { Link } from '../machine/link.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { Program } from '../machine/program.ts';
 import type { Stage } from '../machine/stage.ts';
 import type { Ask } from './call.ts';
@@ -72,7 +72,7 @@ export const freshAgent = () => new Agent({ keepAlive: true });
 export const linkOf = ({ place, callers, behind }: Lane): Link => (place === 'callers' ? callers : behind.database);
 
 /** What administrators do, each save under a name and a key that no other has. */
-export class Asks {
+class Asks {
   readonly #lane: string;
   readonly #nextPerson: () => number;
   #place = 0;

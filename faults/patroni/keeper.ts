@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { killWhole, makeFolder, PostgresServer, postgresProgram, tail } from '../machine/postgres.ts';
 import { Daemon } from './daemon.ts';
 
-export const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd' } as const;
+const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd' } as const;
 export const missingPrograms = () => Object.values(programs).filter((path) => !existsSync(path));
 
 /** The agreement of who leads; on machines of its own in production, so that it outlives either server. */

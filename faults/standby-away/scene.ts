@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { database, settingsOf } from '../machine/club.ts';
 import { Link } from '../machine/link.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { PostgresServer } from '../machine/postgres.ts';
 import { Program } from '../machine/program.ts';
 import { Stage } from '../machine/stage.ts';

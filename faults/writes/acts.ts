@@ -27,8 +27,8 @@ export interface Ask {
 }
 
 /** The role and the region that somebody has, in one word: both or neither. */
-export const leading = (region: string) => `REGIONAL_COACH ${region}`;
-export const notLeading = 'FAN';
+const leading = (region: string) => `REGIONAL_COACH ${region}`;
+const notLeading = 'FAN';
 
 /** Most acts touch one record, one in seven several tables at once. */
 export function nextAsk(random: Random, records: Records, place: number): Ask {

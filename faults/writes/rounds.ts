@@ -117,7 +117,7 @@ export async function killApi({ stage, random }: Scene): Promise<void> {
 }
 
 /** Of a write that is sent after `since`. */
-export async function untilWriting({ writers }: Stage, since: number): Promise<void> {
+async function untilWriting({ writers }: Stage, since: number): Promise<void> {
   if ((await writers.firstAfter(since, patienceMs)) === null) {
     throw new Error(`no write within ${patienceMs / 1_000} s after everything was whole again`);
   }

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { foundClub, administrators, settingsOf, signIn } from '../machine/club.ts';
 import { Link } from '../machine/link.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 import { makeFolder } from '../machine/postgres.ts';
 import { Program } from '../machine/program.ts';
 import type { Records } from './acts.ts';
 import { ToldFile } from './told.ts';
 import { Writers } from './writers.ts';
 
-export const writersCount = 16;
+const writersCount = 16;
 
 /** What every run has, whoever keeps the servers: the API behind a link to the database, and its writers. */
 export interface Stage {

@@ -16,7 +16,7 @@ export interface Abuse {
 export const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 
 const megabyte = Buffer.alloc(1_048_576, 'a');
-export function* megabytes(count: number) {
+function* megabytes(count: number) {
   for (let sent = 0; sent < count; sent += 1) yield megabyte;
 }
 function* then(head: string, rest: Iterable<Buffer | string>) {

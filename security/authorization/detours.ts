@@ -49,7 +49,7 @@ const pretences: Readonly<Record<string, (route: Route, path: string) => Readonl
 };
 
 /** Anybody may call it, and without a body it does nothing. */
-export const publicCall = '/api/auth/refresh';
+const publicCall = '/api/auth/refresh';
 
 export function* detoursOf(route: Route, path: string): Generator<Detour> {
   for (const [name, spell] of Object.entries(spellings)) yield { name, method: route.method, path: spell(path) };

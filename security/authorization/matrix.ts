@@ -11,7 +11,7 @@ const part = 'authorization';
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Who is answered what, and every call there is. It says what the check has tried, or the check fails before. */
-export function matrixOf(principals: readonly Principal[]): string {
+function matrixOf(principals: readonly Principal[]): string {
   const of = (standing: string) =>
     principals
       .filter((one) => one.standing === standing)

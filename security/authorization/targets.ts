@@ -27,7 +27,7 @@ export async function prepareCall(db: Db, route: Route): Promise<Prepared> {
 /** What the query has to say, each with a value that is good anywhere: a file is CSV, a person is made anew. */
 function neededQuery({ query }: Route): Record<string, string> {
   if (!query || query.safeParse({}).success) return {};
-  const values = { format: 'csv', player: 'new', parent: 'none' };
+  const values = { format: 'csv', player: 'new', parent: 'none', search: 'comets' };
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in query.shape));
 }
 
@@ -57,6 +57,7 @@ const readOnly: Readonly<Record<string, (db: Db) => Promise<Record<string, strin
   '/messages/groups/{id}': async (db) => ({ id: await insertRow(db, 'chats', { external_id: randomUUID() }) }),
   '/messages/senders/{id}': makeSender,
   '/history/{kind}/{id}': async (db) => ({ kind: 'user', ...(await makeSender(db)) }),
+  '/mail-tests/{id}': async (db) => ({ id: await insertRow(db, 'mail_tests', { user_id: (await makeSender(db)).id }) }),
   '/trash/{kind}': () => Promise.resolve({ kind: 'team' }),
 };
 

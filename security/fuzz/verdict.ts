@@ -34,7 +34,7 @@ export function verdictOf(route: Route, { params, query, payload, contentType }:
 
 const unreadable = Symbol('unreadable');
 
-export function bodyOf(route: Route, text: string, contentType: string | null): unknown {
+function bodyOf(route: Route, text: string, contentType: string | null): unknown {
   if (Buffer.byteLength(text) > (route.maxBytes ?? usualLimit)) return unreadable;
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isLines = route.lines && [ndjson, 'application/ndjson'].includes(type);

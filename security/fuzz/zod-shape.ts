@@ -50,7 +50,7 @@ export function formatOf(schema: Schema): { format?: string; pattern?: RegExp } 
 }
 
 /** Without what may be left out, be null, or be turned into something else afterwards. */
-export function coreOf(schema: Schema): Schema {
+function coreOf(schema: Schema): Schema {
   const def = definitionOf(schema);
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return coreOf(def.innerType);
   return def.type === 'pipe' ? coreOf(def.in) : schema;
@@ -115,9 +115,3 @@ export function without(value: unknown, path: Place['path']): unknown {
   if (Array.isArray(value)) return value.filter((_, index) => index !== key);
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
-
-export const valueAt = (value: unknown, path: Place['path']): unknown =>
-  path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Container)[key] : undefined),
-    value,
-  );

@@ -7,7 +7,7 @@ export const drawer =
     from[Math.floor(random() * from.length)]!;
 
 /** Fifty addresses in ten networks: what somebody can rent cheaply. */
-export const addresses = Array.from({ length: 50 }, (_, place) => `198.51.${place % 10}.${10 + place}`);
+const addresses = Array.from({ length: 50 }, (_, place) => `198.51.${place % 10}.${10 + place}`);
 
 /** What the caller claims; the proxy adds the true address behind it. */
 const claimed = [

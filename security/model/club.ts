@@ -7,7 +7,7 @@ export type Kind = 'user' | 'team' | 'player' | 'coach' | 'parent' | 'region' | 
 export type Key = `${Kind} ${string}`;
 export type Row = Readonly<Record<string, string | boolean | null>>;
 
-export const kindOf = (key: Key) => key.slice(0, key.indexOf(' ')) as Kind;
+const kindOf = (key: Key) => key.slice(0, key.indexOf(' ')) as Kind;
 /** Links have no trash: they are there or not. */
 const isLink = (key: Key) => kindOf(key) === 'staff' || kindOf(key) === 'link';
 

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import { ProblemError, networkProblem } from '../../apps/console/src/api/problem-error.ts';
 import { createSession, type Tokens } from '../../apps/console/src/api/session.ts';
 import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { bearer, sessionOf } from './callers.ts';
+import { freePort } from '../../tooling/suite/free-port.ts';
 
 /** The API is killed after it rotated the session and before it answered: the console gets on without a sign-in. */
 export async function tryKilled(asked: Asked, tally: Tally, bench: TestApp): Promise<void> {
@@ -67,15 +67,6 @@ function consoleSession(port: number, refresh: string) {
 
 async function statusOf(port: number, access: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/api/auth/me`, { headers: bearer(access) })).status;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function ended(api: ChildProcess): Promise<void> {
