@@ -21,7 +21,7 @@ export const organisationSamples: Readonly<Record<string, WriteSample>> = {
     body: () => ({
       name: 'Comets',
       words: { teams: 'Comet Squads', portal: 'Comet Portal', join: 'Become a Comet' },
-      logoUrl: null,
+      logoUrl: 'https://images.example/comets.png',
       timeZone: 'America/Denver',
       supportAddress: 'help@comets.example',
     }),

@@ -62,7 +62,7 @@ async function makePerson(db: Db, primary_role: Role): Promise<string> {
 }
 
 /** Regions are few and tests are many: whoever held one before becomes a fan. */
-async function freeRegion(db: Db): Promise<Region> {
+export async function freeRegion(db: Db): Promise<Region> {
   made += 1;
   const region = regions.values[made % regions.values.length]!;
   await db.transaction().execute(async (tx) => {
@@ -137,7 +137,13 @@ async function asTrophy(db: Db): Promise<Target> {
 
 const trophyBody = () => ({ title: 'Fall Classic', imageURL: 'https://images.example/classic.png' });
 const otherTitle = (body: object) => ({ ...body, title: 'Spring Classic' });
-const commitBody = () => ({ name: 'Baylor University', state: 'TX', city: 'Waco', committedDate: '2026-11-01' });
+const commitBody = () => ({
+  name: 'Baylor University',
+  state: 'TX',
+  city: 'Waco',
+  imageUrl: 'https://images.example/bears.png',
+  committedDate: '2026-11-01',
+});
 
 async function makeTournament(db: Db): Promise<string> {
   const { id } = await db
@@ -227,12 +233,12 @@ async function asLinkedLead(db: Db): Promise<Target> {
 }
 
 const at = (id: string): Target => ({ params: { id } });
-const teamBody = () => ({
+const teamBody = async (db: Db) => ({
   name: 'Bombers Renamed',
   ageGroup: 'U14',
   region: 'MIDWEST',
   state: 'OK',
-  headCoachUserID: null,
+  headCoachUserID: (await makeCoach(db)).userId,
 });
 const otherName = (body: object) => ({ ...body, name: 'Bombers Another' });
 const userBody = () => ({
@@ -241,6 +247,7 @@ const userBody = () => ({
   email: unique(),
   phone: '512 555 0101',
   primaryRole: 'FAN',
+  admin: false,
 });
 const otherPerson = (body: object) => ({ ...body, lname: 'Other' });
 const asRegionalCoach = async (db: Db) => at((await makeRegionalCoach(db)).userId);
@@ -322,6 +329,7 @@ export const writeSamples: Record<string, WriteSample> = {
       college: 'Baylor University',
       commit: commitBody(),
       address1: '4 Elm St',
+      address2: 'Unit 3',
       city: 'Waco',
       state: 'TX',
       zip: '76701',
@@ -440,8 +448,9 @@ export const writeSamples: Record<string, WriteSample> = {
     act: 'update',
     prepare: async (db) => at((await makeCoach(db)).id),
     body: () => ({
-      user: { update: { fname: 'Luz', phone: '512 555 0102' } },
+      user: { update: { fname: 'Luz', lname: 'Ortega', email: unique(), phone: '512 555 0102' } },
       address1: '1 Main St',
+      address2: 'Suite 2',
       city: 'Austin',
       state: 'TX',
       zip: '78701',
@@ -491,7 +500,8 @@ export const writeSamples: Record<string, WriteSample> = {
     body: async (db) => {
       await db.updateTable('organisation').set({ support_address: 'help@bombers.example' }).execute();
       const place = { screen: '/teams/$id', version: '0.1.0', browser: 'Sample/1.0' };
-      return { happened: 'The list stayed empty.', expected: '', ...place, failedCall: null };
+      const failedCall = { requestId: 'sample-request-1', code: 'server.failed', at: '2026-11-01T10:00:00.000Z' };
+      return { happened: 'The list stayed empty.', expected: 'A list.', ...place, failedCall };
     },
     otherBody: (body) => ({ ...body, expected: 'Teams.' }),
   },
