@@ -5,7 +5,7 @@ import { markersIn, personal, secret, type Marker } from '../markers.ts';
 
 /** Where people's data is meant to be: the records, what is derived from them, and what the journal keeps of them. */
 const records = `users addresses players leads staff teams commits tournaments organisation articles videos sponsors
-  banners trophies shown_trophies schools alumni chats chat_titles messages message_facts message_words calendar_feeds
+  banners trophies shown_trophies views schools alumni chats chat_titles messages message_facts message_words calendar_feeds
   service_keys problem_reports`;
 const keepsPeople = new Set([
   ...records.split(/\s+/),

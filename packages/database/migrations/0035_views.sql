@@ -66,6 +66,15 @@ begin
 end
 $$;
 
+-- A view that looks for one person is about that person, and goes with them, whoever saved it.
+create function forget_views_about(variadic names text[]) returns void
+language sql
+as $$
+  select forget_view(v.id) from views v
+  where exists (select from unnest(names) one
+    where btrim(one) <> '' and lower(btrim(one)) in (lower(btrim(v.query ->> 'search')), lower(btrim(v.name))))
+$$;
+
 -- A person's private views are in the trash and come back with that person, and go for good with the purge. Shared ones stay.
 create function purge_views_of() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -74,8 +83,20 @@ begin
   delete from default_views where user_id = new.id;
   perform forget_view(id) from views where owner_id = new.id and not shared;
   update views set owner_id = null where owner_id = new.id;
+  perform forget_views_about(old.name, old.email, old.phone);
   return null;
 end
 $$;
 create trigger purge_views_of after update of purged_at on users
   for each row when (old.purged_at is null and new.purged_at is not null) execute function purge_views_of();
+
+create function purge_views_of_lead() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform forget_views_about(old.player_first_name || ' ' || old.player_last_name, old.email, old.phone,
+    old.parent_first_name || ' ' || old.parent_last_name, old.parent_email, old.parent_phone);
+  return null;
+end
+$$;
+create trigger purge_views_of_lead after delete on leads for each row execute function purge_views_of_lead();

@@ -263,4 +263,34 @@ describe('what is deleted goes for good', () => {
       .execute();
     expect(left).toEqual([{ id: shared!.id, owner_id: null }]);
   });
+
+  test('a view that looks for one person goes with that person, whoever saved it; one for many stays', async () => {
+    const child = await makeUser(test_, { fname: 'Wilhelmina', lname: 'Quarrington', primary_role: 'PLAYER' });
+    const queries = [{ search: ' wilhelmina QUARRINGTON' }, { search: child.email! }, { search: 'Wilhelmina' }, {}];
+    const names = ['By name', 'By address', 'Everybody of that name', 'Wilhelmina Quarrington'];
+    const views = await Promise.all(
+      queries.map(async (query, place) => (await save(other, { name: names[place]!, shared: true, query })).view.id),
+    );
+    const removed = await mine.call({ method: 'DELETE', url: `/api/users/${child.id}` });
+    expect(removed.statusCode, removed.body).toBeLessThan(300);
+    await run('seal-journal');
+    await owner.query(`update users set deleted_at = deleted_at - interval '31 days' where id = $1`, [child.id]);
+    await ageSeals(child.id);
+    await run('purge-trash');
+    const left = await test_.db.selectFrom('views').select('id').where('id', 'in', views).execute();
+    expect(left).toEqual([{ id: views[2] }]);
+    for (const gone of [views[0]!, views[1]!, views[3]!]) expect(await traces(gone)).toEqual([]);
+  });
+
+  test('and so does one that looks for a lead', async () => {
+    const lead = await test_.db
+      .insertInto('leads')
+      .values({ kind: 'PLAYER', player_first_name: 'Ottilie', player_last_name: 'Quarrington', age_group: 'U12' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { view } = await save(other, { shared: true, query: { search: 'Ottilie Quarrington' } });
+    await owner.query('delete from leads where id = $1', [lead.id]);
+    expect(await test_.db.selectFrom('views').select('id').where('id', '=', view.id).execute()).toEqual([]);
+    expect(await traces(view.id)).toEqual([]);
+  });
 });
