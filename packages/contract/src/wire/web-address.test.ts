@@ -31,6 +31,7 @@ describe('a web address', () => {
     'https://bombers.example/a b',
     'https://bom\u200bbers.example',
     '\u0000https://bombers.example',
+    'https://bombers.example/\ud800.png',
     'bombers.example',
     '/api/files/x.webp',
     '',

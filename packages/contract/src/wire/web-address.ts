@@ -7,7 +7,7 @@ const uploadedImage = /^\/api\/files\/[0-9a-f]{64}\.webp$/;
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/u;
 
 export function isWebAddress(value: string): boolean {
-  if (invisible.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false;
+  if (invisible.test(value) || !value.isWellFormed() || !/^https?:\/\/[^/]/i.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
