@@ -16,12 +16,12 @@ create table mail_tests (
 );
 create index mail_tests_user on mail_tests (user_id);
 
--- Which rows are invented. Written in the transaction that adds the row; `version` is the row's at that moment, so that
--- an edit of it can be told. Rows without a version of their own (links) cannot be edited.
+-- Which rows are invented. Written in the transaction that adds the row; `added_version` is the row's at that moment, so
+-- that an edit of it can be told. Rows without a version of their own (links) cannot be edited.
 create table demo_records (
   relation text not null,
   row_id text collate "C" not null,
-  version integer,
+  added_version integer,
   primary key (relation, row_id)
 );
 

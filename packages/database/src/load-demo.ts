@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { insertStory, type InsertOptions } from './demo/insert-story.ts';
 import type { DemoPictures } from './demo/pictures.ts';
 import type { StoryTable } from './demo/story.ts';
@@ -19,7 +19,7 @@ export async function countOwn(db: Kysely<DB>): Promise<Partial<Record<StoryTabl
     ownTables.map(async ([table, condition]) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from (
-          select from ${sql.table(table)} r where ${sql.raw(condition)}
+          select from ${sql.table(table)} r where ${condition}
             and not exists (select from demo_records d where d.relation = ${table} and d.row_id = r.id::text)
           limit ${mostCounted}
         ) as own`.execute(db);
@@ -33,20 +33,21 @@ export async function countOwn(db: Kysely<DB>): Promise<Partial<Record<StoryTabl
 const mostCounted = 1_000;
 
 /** Administrators are there before anything else, and addresses, links and parts come with their records. */
-const ownTables: readonly (readonly [StoryTable, string])[] = [
-  ['teams', 'r.deleted_at is null'],
-  ['players', 'r.deleted_at is null'],
-  ['coaches', 'r.deleted_at is null'],
-  ['users', `r.deleted_at is null and r.primary_role <> 'ADMIN' and not r.admin`],
-  ['leads', 'r.deleted_at is null'],
-  ['tournaments', 'r.deleted_at is null'],
-  ['events', 'r.deleted_at is null'],
-  ['articles', 'r.deleted_at is null'],
-  ['videos', 'r.deleted_at is null'],
-  ['sponsors', 'r.deleted_at is null'],
-  ['banners', 'r.deleted_at is null'],
-  ['chats', 'r.deleted_at is null'],
-  ['messages', 'true'],
+const isLive = sql<boolean>`r.deleted_at is null`;
+const ownTables: readonly (readonly [StoryTable, RawBuilder<boolean>])[] = [
+  ['teams', isLive],
+  ['players', isLive],
+  ['coaches', isLive],
+  ['users', sql`r.deleted_at is null and r.primary_role <> 'ADMIN' and not r.admin`],
+  ['leads', isLive],
+  ['tournaments', isLive],
+  ['events', isLive],
+  ['articles', isLive],
+  ['videos', isLive],
+  ['sponsors', isLive],
+  ['banners', isLive],
+  ['chats', isLive],
+  ['messages', sql`true`],
 ];
 
 /** The installation has records: of its own, or of an earlier load. */

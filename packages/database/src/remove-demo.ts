@@ -42,7 +42,7 @@ async function lockDemo(tx: Transaction<DB>): Promise<void> {
   for (const table of storyTables) {
     if (!lockable.has(table)) continue;
     await sql`
-      select from demo_records d join ${sql.table(table)} r on ${isRowOf(table, 'r', 'd.row_id')}
+      select from demo_records d join ${sql.table(table)} r on ${isRowOf(table, 'd.row_id')}
       where d.relation = ${table}
       for update of r`.execute(tx);
   }
@@ -52,7 +52,7 @@ async function lockDemo(tx: Transaction<DB>): Promise<void> {
 async function deleteExactly(tx: Transaction<DB>, table: StoryTable, keys: readonly string[]): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} r using demo_records d
-    where d.relation = ${table} and d.row_id = any (${[...keys]}::text[]) and ${isRowOf(table, 'r', 'd.row_id')}`.execute(
+    where d.relation = ${table} and d.row_id = any (${[...keys]}::text[]) and ${isRowOf(table, 'd.row_id')}`.execute(
     tx,
   );
   if (numAffectedRows !== BigInt(keys.length)) {
@@ -65,7 +65,7 @@ async function forgetGone(tx: Transaction<DB>): Promise<void> {
   for (const table of storyTables) {
     await sql`
       delete from demo_records d where d.relation = ${table}
-        and not exists (select from ${sql.table(table)} r where ${isRowOf(table, 'r', 'd.row_id')})`.execute(tx);
+        and not exists (select from ${sql.table(table)} r where ${isRowOf(table, 'd.row_id')})`.execute(tx);
   }
 }
 

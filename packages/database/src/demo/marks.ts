@@ -2,26 +2,35 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../generated/schema.ts';
 import { storyTables, type StoryTable } from './story.ts';
 
-/** What tells a row of a table from all others, as one text; the same in the marks as in the rows. */
-const keys: Partial<Record<StoryTable, readonly [text: string, same: (row: string, key: string) => string]>> = {
-  team_coaches: [`team_id || '/' || coach_id`, (row, key) => pair(row, key, 'team_id', 'coach_id')],
-  player_parents: [`player_id || '/' || parent_id`, (row, key) => pair(row, key, 'player_id', 'parent_id')],
-  chat_titles: [
-    `chat_id || '/' || extract(epoch from at)`,
-    (row, key) =>
-      `${row}.chat_id = split_part(${key}, '/', 1)::uuid and extract(epoch from ${row}.at)::text = split_part(${key}, '/', 2)`,
-  ],
+interface Key {
+  /** What tells a row of the table from all others, as one text; the same in the marks as in the rows. */
+  readonly text: RawBuilder<string>;
+  /** The row `r` that a key names. */
+  readonly isOf: (key: RawBuilder<unknown>) => RawBuilder<boolean>;
+}
+
+const pairOf = (first: string, second: string): Key => ({
+  text: sql`(${sql.ref(first)} || '/' || ${sql.ref(second)})`,
+  isOf: (key) => sql`(${sql.ref(`r.${first}`)} = split_part(${key}, '/', 1)::uuid
+    and ${sql.ref(`r.${second}`)} = split_part(${key}, '/', 2)::uuid)`,
+});
+
+const own: Key = { text: sql`id::text`, isOf: (key) => sql`(r.id = ${key}::uuid)` };
+const others: Partial<Record<StoryTable, Key>> = {
+  team_coaches: pairOf('team_id', 'coach_id'),
+  player_parents: pairOf('player_id', 'parent_id'),
+  chat_titles: {
+    text: sql`(chat_id || '/' || extract(epoch from at))`,
+    isOf: (key) => sql`(r.chat_id = split_part(${key}, '/', 1)::uuid
+      and extract(epoch from r.at)::text = split_part(${key}, '/', 2))`,
+  },
 };
 
-const pair = (row: string, key: string, first: string, second: string) =>
-  `${row}.${first} = split_part(${key}, '/', 1)::uuid and ${row}.${second} = split_part(${key}, '/', 2)::uuid`;
+export const keyOf = (table: StoryTable): RawBuilder<string> => (others[table] ?? own).text;
 
-export const keyOf = (table: StoryTable): RawBuilder<string> =>
-  sql<string>`(${sql.raw(keys[table]?.[0] ?? 'id::text')})`;
-
-/** The row that a key names; written so that the table's own index finds it, however many other rows there are. */
-export const isRowOf = (table: StoryTable, row: 'r', key: 'd.row_id' | 'k.key'): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.raw(keys[table]?.[1](row, key) ?? `${row}.id = ${key}::uuid`)})`;
+/** Written so that the table's own index finds the row `r`, however many others there are. */
+export const isRowOf = (table: StoryTable, key: 'd.row_id' | 'k.key'): RawBuilder<boolean> =>
+  (others[table] ?? own).isOf(sql.ref(key));
 
 /** Links, and what arrives from elsewhere, have no version: nobody edits them. */
 const unversioned: ReadonlySet<StoryTable> = new Set<StoryTable>([
@@ -46,10 +55,10 @@ export async function markAsDemo(tx: Transaction<DB>, inserted: Inserted): Promi
     const version = isVersioned(table) ? sql`r.version` : sql`null::integer`;
     for (let from = 0; from < rows.length; from += 500) {
       await sql`
-        insert into demo_records (relation, row_id, version)
+        insert into demo_records (relation, row_id, added_version)
         select ${table}, k.key, ${version}
         from unnest(${rows.slice(from, from + 500)}::text[]) as k (key)
-          join ${sql.table(table)} r on ${isRowOf(table, 'r', 'k.key')}`.execute(tx);
+          join ${sql.table(table)} r on ${isRowOf(table, 'k.key')}`.execute(tx);
     }
   }
 }

@@ -52,11 +52,11 @@ export async function planRemoval(db: Kysely<DB>): Promise<RemovalPlan> {
 /** What was marked and still exists. Versions only ever rise, so one that is the same tells that nobody edited the row. */
 async function markedRows(db: Kysely<DB>, table: StoryTable): Promise<{ key: string; changed: boolean }[]> {
   const changed = isVersioned(table)
-    ? sql<boolean>`(r.version is distinct from d.version or ${hasTrash(table) ? sql`r.deleted_at is not null` : sql`false`})`
+    ? sql<boolean>`(r.version is distinct from d.added_version or ${hasTrash(table) ? sql`r.deleted_at is not null` : sql`false`})`
     : sql<boolean>`false`;
   const { rows } = await sql<{ key: string; changed: boolean }>`
     select d.row_id as key, ${changed} as changed
-    from demo_records d join ${sql.table(table)} r on ${isRowOf(table, 'r', 'd.row_id')}
+    from demo_records d join ${sql.table(table)} r on ${isRowOf(table, 'd.row_id')}
     where d.relation = ${table}
     order by d.row_id collate "C"`.execute(db);
   return rows;

@@ -219,9 +219,9 @@ export interface DefaultViews {
 }
 
 export interface DemoRecords {
+  added_version: number | null;
   relation: string;
   row_id: string;
-  version: number | null;
 }
 
 export interface DemoRuns {

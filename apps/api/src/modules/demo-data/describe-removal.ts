@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   demoKinds,
   keptReasons,
@@ -12,19 +12,19 @@ import type { StoryTable } from '@dugout/database/demo/story.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Records that people know by a name, and where it stands. */
-const named: Partial<Record<StoryTable, { readonly kind: string; readonly name: string }>> = {
-  teams: { kind: 'team', name: 'name' },
-  players: { kind: 'player', name: 'name' },
-  users: { kind: 'user', name: 'name' },
-  coaches: { kind: 'coach', name: '(select u.name from users u where u.id = user_id)' },
-  leads: { kind: 'lead', name: 'player_name' },
-  tournaments: { kind: 'tournament', name: 'title' },
-  events: { kind: 'event', name: '(select t.title from tournaments t where t.id = tournament_id)' },
-  articles: { kind: 'article', name: 'title' },
-  videos: { kind: 'video', name: 'title' },
-  sponsors: { kind: 'sponsor', name: 'title' },
-  banners: { kind: 'banner', name: 'null' },
-  trophies: { kind: 'trophy', name: 'title' },
+const named: Partial<Record<StoryTable, { readonly kind: string; readonly name: RawBuilder<string | null> }>> = {
+  teams: { kind: 'team', name: sql`name` },
+  players: { kind: 'player', name: sql`name` },
+  users: { kind: 'user', name: sql`name` },
+  coaches: { kind: 'coach', name: sql`(select u.name from users u where u.id = user_id)` },
+  leads: { kind: 'lead', name: sql`player_name` },
+  tournaments: { kind: 'tournament', name: sql`title` },
+  events: { kind: 'event', name: sql`(select t.title from tournaments t where t.id = tournament_id)` },
+  articles: { kind: 'article', name: sql`title` },
+  videos: { kind: 'video', name: sql`title` },
+  sponsors: { kind: 'sponsor', name: sql`title` },
+  banners: { kind: 'banner', name: sql`null` },
+  trophies: { kind: 'trophy', name: sql`title` },
 };
 
 export const countsOf = (counts: Partial<Record<StoryTable, number>>): DemoCount[] =>
@@ -46,7 +46,7 @@ export async function describeRemoval(db: Db | Tx, { going, staying }: RemovalPl
   const kept: KeptRecord[] = [];
   for (const { table, id, because, kind, name } of listed.slice(0, mostKeptListed)) {
     const { rows } = await sql<{ name: string | null }>`
-      select ${sql.raw(name)} as name from ${sql.table(table)} where id = ${id}`.execute(db);
+      select ${name} as name from ${sql.table(table)} where id = ${id}`.execute(db);
     kept.push({ kind, id, name: rows[0]?.name ?? null, because });
   }
   const counts = Object.fromEntries([...going].map(([table, keys]) => [table, keys.length]));
