@@ -8,7 +8,7 @@ import { freePort } from '../../tooling/suite/free-port.ts';
 import { runStack, serverSecret } from '../support/run-stack.ts';
 import { folder } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
-import { expectAccessibleInBoth, withoutMotion } from '../support/screens.ts';
+import { expectAccessibleInBoth, expectShown, withoutMotion } from '../support/screens.ts';
 import { expectNoSidewaysScroll } from '../support/teams-list.ts';
 
 /** An installation of its own, in which nobody has ever been. */
@@ -48,8 +48,9 @@ const test = base.extend<object, { empty: Empty }>({
 test.use(withoutMotion);
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** In both themes, at a desk and on a phone. */
-async function lookOver(page: Page): Promise<void> {
+/** In both themes, at a desk and on a phone, with what stands open over it. */
+async function lookOver(page: Page, at: string, ...over: string[]): Promise<void> {
+  await expectShown(page, at, over);
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -73,7 +74,7 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
   await page.getByLabel('Set-up code').fill('ABCDE-FGHJK-LMNPQ-RSTUV');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('This is not the set-up code of this installation.');
-  await lookOver(page);
+  await lookOver(page, '/setup');
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -86,7 +87,7 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
   await expect(page.getByLabel('Teams screen')).toHaveValue('Comets Teams');
   await page.getByLabel('Application form').fill('Become a Comet');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Chicago');
-  await lookOver(page);
+  await lookOver(page, '/setup');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByLabel('First name').fill('Ada');
@@ -106,7 +107,7 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
   await page.getByRole('button', { name: 'Send Test Mail' }).click();
   await expect(page.getByText('The mail server has taken the test mail.')).toBeVisible();
   expect(empty.mail()).toMatchObject([{ to: [administrator.email], subject: 'Comets: test mail' }]);
-  await lookOver(page);
+  await lookOver(page, '/setup');
   await page.getByRole('button', { name: 'Go to the Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back, Ada Moreno' })).toBeVisible();
 
@@ -124,7 +125,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
   await page.getByRole('button', { name: 'Sign In' }).click();
   const firstSteps = page.getByRole('region', { name: 'First steps' });
   await expect(firstSteps).toBeVisible();
-  await lookOver(page);
+  await lookOver(page, '/');
   await firstSteps.getByRole('link', { name: 'Go to Teams' }).click();
   await expect(page.getByText('No teams found.')).toBeVisible();
   await expect(page.getByText('Begin with a team')).toBeVisible();
@@ -144,7 +145,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
   await expect(question.getByRole('listitem').filter({ hasText: rows[0]!.name })).toHaveText(
     'Team Ours now: was changed or removed by somebody',
   );
-  await lookOver(page);
+  await lookOver(page, '/settings', 'remove-demo.modal');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(section.getByText(/^There are 1 team\b/)).toBeVisible({ timeout: 60_000 });
   await expect(section.getByRole('region', { name: 'Kept by the last removal' })).toContainText('Ours now');

@@ -150,6 +150,8 @@ test('nothing of anybody is in an address, a title or the console, nor in the br
 
   await page.getByRole('button', { name: /, account$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  // What was typed and not sent would be lost: that is asked first.
+  await page.getByRole('dialog', { name: 'Log Out?' }).getByRole('button', { name: 'Log out and delete' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   traces.tell('the browser', await keptBy(page));
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|draft/.test(key)))).toEqual([]);

@@ -6,6 +6,8 @@ import { inOrder, readCatalogue, type Column, type Table } from './catalogue.ts'
 const machines = new Set([
   'activity_days',
   'daily_figures',
+  'demo_records',
+  'demo_runs',
   'event_attendance_facts',
   'idempotency_keys',
   'journal',
@@ -15,6 +17,7 @@ const machines = new Set([
   'journal_seals',
   'journal_subjects',
   'list_counts',
+  'mail_tests',
   'message_hours',
   'message_months',
   'message_words',
@@ -47,6 +50,7 @@ const fixed = new Set([
   'organisation.time_zone',
   'service_keys.scope',
   'users.password_hash',
+  'views.list',
 ]);
 
 /** Has one row, or needs its neighbours: planted by `plantBeside`. */
@@ -81,6 +85,7 @@ const settled: Readonly<Record<string, (row: number) => Row>> = {
   banners: () => ({ expires_at: new Date('2050-01-01') }),
   chat_member_facts: () => ({ kind: 'JOINED' }),
   message_facts: () => ({ kind: 'EDITED' }),
+  views: () => ({ list: 'players' }),
 };
 
 function valueOf(table: string, column: Column, row: number, texts: Texts, planted: Planted): unknown {
@@ -97,6 +102,7 @@ function valueOf(table: string, column: Column, row: number, texts: Texts, plant
   const made: Readonly<Record<string, () => unknown>> = {
     'timestamp with time zone': () => new Date(Date.now() + (row % 20) * 3_600_000),
     bytea: () => randomBytes(32),
+    boolean: () => true,
     integer: () => row,
     uuid: () => randomUUID(),
     jsonb: () => '{}',

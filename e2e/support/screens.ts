@@ -84,7 +84,7 @@ async function findFaultsInSizes(page: Page): Promise<string[]> {
 }
 
 /** That it is what its line in the table says: the census counts on it. */
-async function expectShown(page: Page, at: string, over: readonly string[]): Promise<void> {
+export async function expectShown(page: Page, at: string, over: readonly string[]): Promise<void> {
   const path = at === '$' ? /^\/.+/ : new RegExp(`^${at.replaceAll(/\$\w+/g, '[^/]+')}$`);
   expect(new URL(page.url()).pathname).toMatch(path);
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -105,6 +105,8 @@ export function valuesOf(schema: Schema, material: Material): fc.Arbitrary<unkno
       return valuesOf(def.in, material);
     case 'union':
       return fc.oneof(...def.options.map((option) => valuesOf(option, material)));
+    case 'record':
+      return fc.dictionary(textsOf(def.keyType, material), valuesOf(def.valueType, material), { maxKeys: 3 });
     case 'object':
       return recordsOf(def.shape, material);
     case 'array': {

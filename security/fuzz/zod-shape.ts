@@ -15,6 +15,7 @@ type Known =
   | z.core.$ZodPipe
   | z.core.$ZodUnion
   | z.core.$ZodObject
+  | z.core.$ZodRecord
   | z.core.$ZodArray;
 
 /** What a schema is made of; a type of its own for each kind, by which a `switch` tells them apart. */

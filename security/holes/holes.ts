@@ -135,7 +135,7 @@ export const holes: readonly Hole[] = [
   {
     what: 'the log holds the address with its query',
     file: server,
-    from: "route: request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'unknown',",
+    from: 'route: routeOf(request),',
     to: 'route: request.url,',
     check: 'leaks',
   },

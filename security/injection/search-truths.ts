@@ -1,3 +1,4 @@
+import { searchKey, searchWords } from '@dugout/contract/features/search/search.rules.ts';
 import pg from 'pg';
 import type { TestApp } from '../../apps/api/test/app.ts';
 import { listTruths, type Fact } from '../../apps/api/test/list-truths.ts';
@@ -11,6 +12,8 @@ export interface SearchTruth {
   readonly texts: ReadonlyMap<string, string>;
   /** Every word of it, in any order; otherwise the search as it is written. */
   readonly byWords: boolean;
+  /** Only the best are answered, by words without signs and accents: nothing else may be among them. */
+  readonly few?: true;
 }
 
 /** Pickers: not lists, and still searched. What they look through, said a second time. */
@@ -21,6 +24,16 @@ const pickers: Readonly<Record<string, string>> = {
   '/messages/senders': `select u.id, concat_ws(E'\\n', u.name, u.email) as text from users u
     where exists (select from messages m where m.sender_id = u.id)`,
 };
+
+/** What the palette finds, by what it is called: said a second time too. */
+const called = `
+  select p.id, u.name as text from players p join users u on u.id = p.user_id
+  union all select c.id, u.name from coaches c join users u on u.id = c.user_id
+  union all select id, name from users
+  union all select id, concat_ws(E'\\n', name, team_code) from teams
+  union all select id, player_name from leads
+  union all select e.id, concat_ws(E'\\n', t.title, replace(e.event_type::text, '_', ' '))
+    from events e left join tournaments t on t.id = e.tournament_id`;
 
 const planted = ['100% of it', 'an under_score', 'a back\\slash', "O'Neil; --", 'nothing of all this'];
 
@@ -49,6 +62,9 @@ export async function searchTruths({ ownerUrl }: TestApp): Promise<SearchTruth[]
       const { rows } = await client.query<{ id: string; text: string }>(statement);
       truths.push({ path, key: 'search', texts: new Map(rows.map(({ id, text }) => [id, text])), byWords: false });
     }
+    const { rows } = await client.query<{ id: string; text: string }>(called);
+    const texts = new Map(rows.map(({ id, text }) => [id, text]));
+    truths.push({ path: '/search', key: 'search', texts, byWords: true, few: true });
     for (const list of await declaredLists()) {
       const truth = listTruths[list.name];
       if (!truth) continue;
@@ -67,7 +83,12 @@ export async function searchTruths({ ownerUrl }: TestApp): Promise<SearchTruth[]
 }
 
 /** What a search must find, read in the plainest way. */
-export function foundBy({ texts, byWords }: SearchTruth, search: string): Set<string> {
+export function foundBy({ texts, byWords, few }: SearchTruth, search: string): Set<string> {
+  if (few) {
+    const sought = searchWords(search);
+    const holds = (text: string) => sought.length > 0 && sought.every((word) => searchKey(text).includes(word));
+    return new Set([...texts].filter(([, text]) => holds(text)).map(([id]) => id));
+  }
   const wanted = search.trim().toLowerCase();
   const words = byWords ? wanted.split(/\s+/u) : [wanted];
   return new Set(

@@ -41,11 +41,18 @@ const confirm = (person: SignedIn, password: string) =>
   person.call({ method: 'POST', url: '/api/account/confirm', payload: { password } });
 const each = (code: string) => Object.fromEntries(asking.map(({ method, path }) => [`${method} ${path}`, code]));
 
-test('every export, a new key and a new administrator ask for the password, and nothing else does', () => {
+test('every export, a new key, a new administrator and demo data ask for the password, and nothing else does', () => {
   const exports = routes.filter(({ path }) => path.endsWith('/export')).map(({ method, path }) => `${method} ${path}`);
   expect(exports.length).toBeGreaterThanOrEqual(6);
   expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    [...exports, 'POST /administrators', 'PUT /administrators/{id}', 'POST /service-keys'].sort(),
+    [
+      ...exports,
+      'POST /administrators',
+      'PUT /administrators/{id}',
+      'POST /service-keys',
+      'POST /demo-data/load',
+      'POST /demo-data/remove',
+    ].sort(),
   );
 });
 
