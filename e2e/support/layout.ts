@@ -89,18 +89,20 @@ function measure(): string[] {
     });
 
   /** A card that is pressed anywhere: its link is drawn over all of it. */
-  const opensWhole = (card: Element): boolean =>
-    styleOf(card).position === 'relative' &&
-    [...card.querySelectorAll('a[href], button')].some((link) => {
-      const { content, position, width } = getComputedStyle(link, '::after');
-      return content !== 'none' && position === 'absolute' && Number.parseFloat(width) > boxOf(card).width * 0.9;
-    });
+  const opensWhole = remembered((card) => ({
+    is:
+      styleOf(card).position === 'relative' &&
+      [...card.querySelectorAll('a[href], button')].some((link) => {
+        const { content, position, width } = getComputedStyle(link, '::after');
+        return content !== 'none' && position === 'absolute' && Number.parseFloat(width) > boxOf(card).width * 0.9;
+      }),
+  }));
 
   /** Shortened on purpose, and whether the whole text is within reach. */
   const shortened = (clipping: Element, text: string): 'no' | 'with' | 'without' => {
     if (!styleOf(clipping).shortens) return 'no';
     if (clipping.closest('a[href], button, [role=button], [role=option], [role=gridcell]')) return 'with';
-    if (above(clipping).some(opensWhole)) return 'with';
+    if (above(clipping).some((at) => opensWhole(at).is)) return 'with';
     if (!mouse) return 'without';
     clipping.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     const titles = [...above(clipping), ...clipping.querySelectorAll('[title]')].map(

@@ -77,6 +77,15 @@ for a file that it writes where pictures are kept, reads and removes, and the ma
     run: async (given) => (await import('./generate.ts')).generateCommand(given),
   }),
   defineCommand({
+    name: 'demo',
+    help: 'loads an invented organisation into an empty installation, or removes it again',
+    words: 'load|remove',
+    more: `As in the settings of the console. Removed is only what nobody has changed since, and what nothing else needs; it also
+removes the invented group messages, which the console cannot.`,
+    options: {},
+    run: async (given) => (await import('./demo.ts')).demoCommand(given),
+  }),
+  defineCommand({
     name: 'import',
     help: 'sends messages from a file (NDJSON, also .gz) to the API, until all are stored',
     words: 'FILE',

@@ -63,7 +63,7 @@ export function parseUnit(name: string, text: string): Unit {
   };
 }
 
-/** As systemd finds it: `dugout-migrate@0.1.0.service` is the file `dugout-migrate@.service`. */
+/** As systemd finds it: `dugout-migrate@1.0.0.service` is the file `dugout-migrate@.service`. */
 export function readUnit(name: string, folder = '/etc/systemd/system'): Unit {
   const full = name.endsWith('.service') ? name : `${name}.service`;
   return parseUnit(full, readFileSync(`${folder}/${full.replace(/@.*\.service$/, '@.service')}`, 'utf8'));

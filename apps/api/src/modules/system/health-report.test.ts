@@ -40,7 +40,7 @@ test('is for administrators', async () => {
 });
 
 test('tells the version of the program, and of a source without a build no commit', async () => {
-  expect((await report()).program).toEqual({ state: 'fine', found: { version: '0.1.0', commit: null } });
+  expect((await report()).program).toEqual({ state: 'fine', found: { version: '1.0.0', commit: null } });
 });
 
 describe('the database', () => {
