@@ -126,7 +126,7 @@ test.describe('Export without motion', () => {
     await expect(rows(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Export' }).click();
     const menu = page.getByRole('menu', { name: 'Export' });
-    await expect(menu.getByRole('menuitem')).toHaveText(['CSV (filtered)', 'Excel (filtered)']);
+    await expect(menu.getByRole('menuitem')).toHaveText(['CSV (filtered)', 'Excel (filtered)', 'Print (this page)']);
     await menu.getByRole('menuitem').first().focus();
     // Measured inside the page, where no other process delays the clock.
     const took = await page.getByRole('textbox', { name: 'Team name' }).evaluate(async (field: HTMLInputElement) => {

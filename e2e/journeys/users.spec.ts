@@ -33,7 +33,7 @@ test.describe('Manage Users', () => {
     await expect(page.getByPlaceholder('Search users...')).toBeVisible();
     await expect(chosen(page, 'Role')).toHaveText('All Roles');
     await page.getByRole('button', { name: 'Export' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['CSV (filtered)', 'Excel (filtered)']);
+    await expect(page.getByRole('menuitem')).toHaveText(['CSV (filtered)', 'Excel (filtered)', 'Print (this page)']);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome Back/ })).toBeVisible();

@@ -38,6 +38,8 @@ export const chip = (page: Page, text: string) => page.getByRole('button', { nam
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await chosen(page, label).click();
   await page.getByRole('option', { name: option, exact: true }).click();
+  // The button becomes as wide as its new text: what is pressed beside it meanwhile moves away under the mouse.
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeHidden();
 }
 
 export async function openTeams(page: Page, query: Record<string, string> = {}): Promise<void> {

@@ -148,11 +148,12 @@ export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
         openForm({ ...props, again });
       },
     });
+  const whole = chosen === undefined && Object.keys(savedState(list, state)).length === 0;
   const words = chosen ? `${chosen.name}${changed ? ', changed' : ''}` : null;
   return (
     <Menu
       defaultOpened={opensAtOnce}
-      position="bottom-end"
+      position="bottom-start"
       width={260}
       portalProps={floats}
       classNames={{ dropdown: classes.dropdown ?? '' }}
@@ -173,9 +174,9 @@ export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label="Views">
         <Menu.Item
-          aria-current={chosen === undefined}
+          aria-current={whole}
           leftSection={<span className={classes.place} />}
-          rightSection={chosen === undefined && <IconCheck size={15} stroke={2} aria-hidden />}
+          rightSection={whole && <IconCheck size={15} stroke={2} aria-hidden />}
           onClick={choice.chooseWhole}
         >
           All {look.noun[1]}
