@@ -60,14 +60,14 @@ export const PlayersScreen = listScreen(playersList, {
     {
       header: 'Name',
       sort: 'name',
-      width: 17,
+      width: 16.4,
       title: true,
       cell: (player) => <PersonCell name={player.name} size={28} />,
     },
     {
       header: 'Team',
       sort: 'team',
-      width: 18,
+      width: 16.7,
       quiet: true,
       cell: (player) => (player.team === null ? <Missing /> : <span title={player.team}>{player.team}</span>),
     },
@@ -80,21 +80,21 @@ export const PlayersScreen = listScreen(playersList, {
     {
       header: 'Position',
       sort: 'pos1',
-      width: 9.5,
+      width: 10,
       cell: (player) => <PositionBadges pos1={player.pos1} pos2={player.pos2} />,
     },
     {
       header: 'College',
       sort: 'college',
-      width: 16.5,
+      width: 15,
       cell: (player) => (player.college === null ? <Missing /> : <College name={player.college} />),
     },
-    { header: 'Grad Year', sort: 'gradYear', width: 10, cell: (player) => player.gradYear ?? <Missing /> },
-    { header: 'State', sort: 'state', width: 7.5, quiet: true, cell: (player) => player.state ?? <Missing /> },
+    { header: 'Grad Year', sort: 'gradYear', width: 11, cell: (player) => player.gradYear ?? <Missing /> },
+    { header: 'State', sort: 'state', width: 8.1, quiet: true, cell: (player) => player.state ?? <Missing /> },
     {
       header: 'Jersey #',
       sort: 'jerseyNum',
-      width: 9.5,
+      width: 10.8,
       align: 'end',
       cell: (player) =>
         player.jerseyNum === null ? <Missing /> : <span className={classes.number}>{player.jerseyNum}</span>,

@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
+import './forced-colors.css';
 import './print.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Suspense, lazy, type ReactNode } from 'react';
