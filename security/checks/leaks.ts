@@ -101,9 +101,6 @@ export const leaks: Check = {
           bench.services.log.level = 'trace';
           const stage: Stage = { bench, mail, tally, secrets: [] };
           await tellStories(stage, planted);
-          void acceptWrites;
-          void refuseWritesAloud;
-          void withoutDatabase;
         },
         settings,
       );

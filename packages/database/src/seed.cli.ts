@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { removeDemoFrom } from './demo-command.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedReference } from './seed-reference.ts';
 
@@ -18,10 +17,6 @@ if (positionals[0] === 'reference') {
   // Where the API keeps uploaded pictures; with a bucket, the demonstration has none.
   const files = process.env.FILES_DIR || undefined;
   console.log(await seedDemo(ownerUrl, { password, files, force: values.force }));
-} else if (positionals[0] === 'remove-demo') {
-  const { going, staying } = await removeDemoFrom(ownerUrl);
-  const removed = [...going].map(([table, keys]) => [table, keys.length] as const);
-  console.log(Object.fromEntries(removed), `${staying.size} rows are kept`);
 } else {
-  throw new Error('Say which: reference, demo [--password …] [--force], or remove-demo');
+  throw new Error('Say which: reference, or demo [--password …] [--force]');
 }
