@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // The machine that lands a change is shared: two more tries there, and the summary names what needed them.
-  retries: process.env.CI ? 2 : 0,
+  // What needed its second try is named at the end of `.ci/run`, and counted.
+  retries: process.env.CI ? 1 : 0,
+  // A hang costs no more than this; a journey that needs longer says so itself, and why.
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -9,4 +9,6 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   retries: 0,
+  // Pictures wait until everything has come to rest.
+  timeout: 120_000,
 });

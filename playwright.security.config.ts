@@ -7,5 +7,7 @@ export default defineConfig({
   testDir: 'e2e/security',
   workers: 1,
   retries: 0,
+  // Each test is many: whole sets of addresses, forms and screens.
+  timeout: 120_000,
   use: { ...journeys.use, trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
 });

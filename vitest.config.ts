@@ -1,23 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
+const components = 'apps/console/src/**/*.component.test.tsx';
+
+const shared = {
+  // A hang costs no more than this; a test that needs longer says so itself, and why.
+  testTimeout: 45_000,
+  // The first hook of a run makes the database that all others copy, and they wait for it.
+  hookTimeout: 120_000,
+  // As the journeys: what needed its second try is named at the end of `.ci/run`, and counted.
+  retry: process.env.CI ? 1 : 0,
+};
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/**/*.test.{ts,tsx}',
-      'tooling/**/*.test.ts',
-      'ops/**/*.test.ts',
-      'security/**/*.test.ts',
-      'faults/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'e2e/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          ...shared,
+          maxWorkers: 2,
+          name: 'node',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.{ts,tsx}',
+            'tooling/**/*.test.ts',
+            'ops/**/*.test.ts',
+            'security/**/*.test.ts',
+            'faults/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', components],
+        },
+      },
+      'apps/console',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // Other work may share the machine: what hangs is still found, what is slow is not called broken.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
-    // As the journeys: the machine that lands a change is shared. The report says which test needed it.
-    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Report } from '../tooling/suite/check.ts';
-import { copyOfTree } from './holes/copy-of-tree.ts';
+import { copyOfTree } from '../tooling/suite/copy-of-tree.ts';
 import type { Hole } from './holes/hole.ts';
 import { holes } from './holes/holes.ts';
 import { withPart } from '../tooling/suite/table.ts';

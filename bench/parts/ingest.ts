@@ -93,7 +93,7 @@ export const ingestPart: Part = {
   name: 'ingest',
   about: 'Messages over HTTP against COPY of as many into the same table',
   async run(bench) {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ durable: true });
     mkdirSync(`${bench.folder}/files`, { recursive: true });
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;

@@ -6,13 +6,10 @@ export const calls = {
   logout: '**/api/auth/logout',
   me: '**/api/auth/me',
   refresh: '**/api/auth/refresh',
-  forgot: '**/api/auth/forgot-password',
-  reset: '**/api/auth/reset-password',
   teams: /\/api\/teams(\?|$)/,
   teamsExport: /\/api\/teams\/export/,
   oneTeam: /\/api\/teams\/[0-9a-f-]{36}$/,
   users: /\/api\/users(\?|$)/,
-  organisation: '**/api/organisation',
 } as const;
 
 type Address = string | RegExp;

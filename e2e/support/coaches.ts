@@ -13,11 +13,6 @@ export const rowOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-export const sortButton = (page: Page, name: string) =>
-  table(page).getByRole('columnheader', { name }).getByRole('button');
-
-export const searchField = (page: Page) => page.getByPlaceholder('Search (name, email, team, region)…');
-
 export async function openCoaches(page: Page, query: Record<string, string> = {}): Promise<void> {
   await page.goto(`/coaches?${new URLSearchParams(query)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Coaches' })).toBeVisible();
@@ -35,7 +30,7 @@ export interface TestCoach extends Administrator {
   coachId: string;
 }
 
-export interface TestTeam {
+interface TestTeam {
   id: string;
   name: string;
 }

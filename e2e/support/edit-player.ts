@@ -71,16 +71,6 @@ export const school = (modal: Locator) => modal.getByRole('combobox', { name: 'S
 export const college = (modal: Locator) => modal.getByRole('textbox', { name: 'College Committed' });
 export const schoolOptions = (page: Page) => page.getByRole('listbox', { name: 'School' }).getByRole('option');
 
-/** The list as it is narrowed to this player; for a screen where the modal is opened from a row. */
-export async function openPlayerRow(page: Page, player: TestPlayer): Promise<void> {
-  await openPlayers(page, { search: player.word });
-}
-
-export async function openEditPlayer(page: Page, player: TestPlayer): Promise<Locator> {
-  await openPlayerRow(page, player);
-  return pressEdit(page, player.name);
-}
-
 /** On a phone the acts of a player are on her card once it is opened. */
 export async function pressEdit(page: Page, name: string): Promise<Locator> {
   const edit = page.getByRole('button', { name: `Edit ${name}`, exact: true });
@@ -102,7 +92,8 @@ export async function pressEdit(page: Page, name: string): Promise<Locator> {
 
 /** Loaded: there is something to type into. */
 export async function editPlayer(page: Page, player: TestPlayer): Promise<Locator> {
-  const modal = await openEditPlayer(page, player);
+  await openPlayers(page, { search: player.word });
+  const modal = await pressEdit(page, player.name);
   await expect(modal.getByLabel('Jersey #')).toBeVisible();
   return modal;
 }

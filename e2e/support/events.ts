@@ -27,12 +27,6 @@ type Mode = 'Create Event' | 'Edit Event' | 'Delete Event';
 /** Docked beside the page on a wide screen; on others it is a drawer, which is a dialog. */
 export const panel = (page: Page, mode: Mode) => page.getByRole('complementary', { name: mode });
 
-export const show = (page: Page, label: 'All' | 'Upcoming' | 'Past') =>
-  page.getByRole('radiogroup', { name: 'Show Events' }).getByText(label, { exact: true });
-
-export const view = (page: Page, label: 'Cards' | 'Calendar') =>
-  page.getByRole('radiogroup', { name: 'View' }).getByText(label, { exact: true });
-
 export async function openEvents(page: Page, query: Record<string, string> = {}): Promise<void> {
   await page.goto(`/events?${new URLSearchParams(query)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();

@@ -6,11 +6,11 @@ import { dialog } from './teams-list.ts';
 import { expect } from './test.ts';
 
 /** What an administrator sees of the Bomber Portal, by roles and labels. */
-export const table = (page: Page) => page.getByRole('table', { name: 'Bomber Portal' });
+const table = (page: Page) => page.getByRole('table', { name: 'Bomber Portal' });
 
 export const titles = (page: Page) => table(page).getByRole('rowheader');
 
-export const rowOf = (page: Page, name: string) =>
+const rowOf = (page: Page, name: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -18,16 +18,12 @@ export const rowOf = (page: Page, name: string) =>
 export const expectConverted = (page: Page, name: string, words: 'Yes' | 'No') =>
   expect(rowOf(page, name).getByRole('cell').nth(7)).toHaveText(words);
 
-export const sortButton = (page: Page, name: string) =>
-  table(page).getByRole('columnheader', { name }).getByRole('button');
-
 export const searchField = (page: Page) => page.getByPlaceholder('Search player, parent, email, phone, grad year');
 
 /** On a phone. */
 export const cards = (page: Page) => page.getByRole('list', { name: 'Bomber Portal' }).getByRole('listitem');
 
 export const leadsCall = /\/api\/portal\/leads(\?|$)/;
-export const planCall = /\/api\/portal\/leads\/[0-9a-f-]{36}\/conversion/;
 export const convertCall = /\/api\/portal\/leads\/[0-9a-f-]{36}\/convert$/;
 
 export async function openPortal(page: Page, query: Record<string, string> = {}): Promise<void> {
@@ -41,9 +37,6 @@ export async function openNewLead(page: Page): Promise<Locator> {
   await expect(modal).toBeVisible();
   return modal;
 }
-
-export const choose = (modal: Locator, side: 'For me' | 'For my child') =>
-  modal.getByText(side, { exact: true }).click();
 
 /** By its title, which is the player's name. */
 export async function openLead(page: Page, name: string): Promise<Locator> {
@@ -150,7 +143,7 @@ export async function leadNow(database: pg.Client, { id }: TestLead): Promise<Le
 /** The people of a last name, players first, as the database has them, without the trash. */
 export async function peopleOf(database: pg.Client, word: string): Promise<Record<string, unknown>[]> {
   const { rows } = await database.query<Record<string, unknown>>(
-    `select u.fname, u.email, u.phone, u.primary_role, p.id as player_id, p.pos1, p.grad_year, p.team_id, r.id as parent_id
+    `select u.fname, u.email, u.phone, u.primary_role, p.id as player_id, p.pos1, p.pos2, p.grad_year, p.team_id, r.id as parent_id
      from users u left join players p on p.user_id = u.id and p.deleted_at is null
      left join parents r on r.user_id = u.id and r.deleted_at is null
      where u.lname = $1 and u.deleted_at is null order by u.primary_role`,

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { makeTeam, ownWord, type TeamRecord } from './records.ts';
 
-export const alumniCall = /\/api\/legacy\/alumni(\?|$)/;
-
 /** The rows of a class, or the trophies: a list is named by what stands above it. */
 export const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 export const classes = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });

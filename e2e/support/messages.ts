@@ -24,13 +24,9 @@ export const searchField = (page: Page) => page.getByPlaceholder('Search message
 
 export const detailsButton = (within: Locator) => within.getByRole('button', { name: /^Details, / });
 
-export const countLine = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).last();
-
 export const announcement = (page: Page) => page.getByRole('button', { name: /new messages?$/ });
 
 export const messagesCall = /\/api\/messages(\?|$)/;
-export const overviewCall = /\/api\/messages\/overview(\?|$)/;
-export const oneMessageCall = /\/api\/messages\/[0-9a-f-]{36}$/;
 
 export async function openLogs(page: Page, query: Record<string, string> = {}): Promise<void> {
   await page.goto(`/logs?${new URLSearchParams(query)}`);

@@ -3,9 +3,7 @@ import { attachButton, attachForm, parentField } from './players.ts';
 import { toast } from './teams-list.ts';
 import { expect } from './test.ts';
 
-export const onePlayer = /\/api\/players\/[0-9a-f-]{36}$/;
 export const parentsCall = /\/api\/players\/[0-9a-f-]{36}\/parents$/;
-export const oneParentCall = /\/api\/players\/[0-9a-f-]{36}\/parents\/[0-9a-f-]{36}$/;
 
 export const attach = (page: Page) => attachForm(page).getByRole('button', { name: 'Attach', exact: true });
 export const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });

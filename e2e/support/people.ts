@@ -4,7 +4,7 @@ import { dialog } from './teams-list.ts';
 import { makePerson, type Administrator } from './test.ts';
 
 /** What an administrator sees of Manage Users, by roles and labels. */
-export const table = (page: Page) => page.getByRole('table', { name: 'Manage Users' });
+const table = (page: Page) => page.getByRole('table', { name: 'Manage Users' });
 
 export const titles = (page: Page) => table(page).getByRole('rowheader');
 
@@ -12,9 +12,6 @@ export const rowOf = (page: Page, name: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-
-export const sortButton = (page: Page, name: string) =>
-  table(page).getByRole('columnheader', { name }).getByRole('button');
 
 export async function openUsers(page: Page, query: Record<string, string> = {}): Promise<void> {
   await page.goto(`/users?${new URLSearchParams(query)}`);

@@ -8,11 +8,6 @@ export const table = (page: Page) => page.getByRole('table', { name: 'Manage Pla
 
 export const titles = (page: Page) => table(page).getByRole('rowheader');
 
-export const rowOf = (page: Page, name: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-
 export const sortButton = (page: Page, name: string) =>
   table(page).getByRole('columnheader', { name }).getByRole('button');
 

@@ -8,7 +8,7 @@ import { paths } from './routes.ts';
  * `testScreens` goes over. A new one is red here until its feature has a line for it, with `at` or `over`. That the
  * line is true is seen by `testScreens` itself.
  */
-const tables = globSync('e2e/journeys/*.spec.ts')
+const tables = globSync('e2e/journeys/*/*.spec.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .filter((source) => source.includes('testScreens('));
 
@@ -29,5 +29,7 @@ test.each(overlays.filter(isOfTheTables))('%s is looked at', (overlay) => {
 });
 
 test.each(ofAnEmptyInstallation)('%s is looked at', (one) => {
-  expect(readFileSync('e2e/journeys/first-run.spec.ts', 'utf8')).toMatch(new RegExp(`lookOver\\(page, .*'${one}'`));
+  expect(readFileSync('e2e/journeys/setup/first-run.spec.ts', 'utf8')).toMatch(
+    new RegExp(`lookOver\\(page, .*'${one}'`),
+  );
 });

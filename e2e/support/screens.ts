@@ -8,7 +8,7 @@ import { findNameFaults } from './names.ts';
 import { settled } from './settled.ts';
 import { expectTouchTargets, findSmallTargets } from './targets.ts';
 import { expectNoSidewaysScroll } from './teams-list.ts';
-import { expect, expectAccessible, signInByCall, test } from './test.ts';
+import { expect, expectAccessible, signIn, test } from './test.ts';
 
 /** A state of the screen that somebody can be in, and how to get there. */
 export interface Screen<Stage> {
@@ -21,6 +21,8 @@ export interface Screen<Stage> {
   /** At a desk: measured at every width and with letters of 200 %, and its names are read. One state of each path is. */
   readonly inEverySize?: true;
   readonly show: (page: Page, stage: Stage) => Promise<void>;
+  /** What else is promised of this state, each in words: asked on the page that is open anyway. They look, and press nothing. */
+  readonly also?: Readonly<Record<string, (page: Page, stage: Stage) => Promise<void>>>;
 }
 
 interface Screens<Stage> {
@@ -42,7 +44,8 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page);
-    await expectAccessible(page);
+    // The dark scheme has other colors and nothing else.
+    await expectAccessible(page, 'html', colorScheme === 'dark' ? ['color-contrast'] : undefined);
   }
 }
 
@@ -110,10 +113,10 @@ async function expectFitForAFinger(page: Page): Promise<void> {
  */
 export function testScreens<Stage>(feature: string, { at, stage, ...screensOf }: Screens<Stage>): void {
   for (const device of ['desk', 'phone'] as const) {
-    test.describe(`${feature}, ${device}`, () => {
+    test.describe(`${feature}, ${device}`, { tag: '@screen' }, () => {
       test.use(device === 'phone' ? { ...withoutMotion, ...phoneInHand } : withoutMotion);
 
-      for (const { name, show, over = [], signedOut, inEverySize, ...screen } of screensOf[device]) {
+      for (const { name, show, over = [], signedOut, inEverySize, also = {}, ...screen } of screensOf[device]) {
         const measured = device === 'desk' && inEverySize === true;
         test(`${name}: no axe violation in light or dark, ${measured ? 'clear names, every width, letters of 200 %, ' : ''}nothing in the console`, async ({
           page,
@@ -122,10 +125,11 @@ export function testScreens<Stage>(feature: string, { at, stage, ...screensOf }:
         }) => {
           const { blemishes } = await watchForBlemishes(page, { callsMayFail: true });
           const made = await stage(page, database);
-          if (!signedOut) await signInByCall(page, administrator);
+          if (!signedOut) await signIn(page, database, administrator);
           await page.emulateMedia({ colorScheme: 'light' });
           await show(page, made);
           await expectShown(page, screen.at ?? at, over);
+          for (const [question, ask] of Object.entries(also)) await test.step(question, () => ask(page, made));
           await expectAccessibleInBoth(page);
           if (device === 'phone') await expectFitForAFinger(page);
           else await expectNoSidewaysScroll(page);

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect as baseExpect, test as base, type Page } from '@playwright/test';
 import pg from 'pg';
+import { mintPair, type TokenPair } from '../../apps/api/test/session-tokens.ts';
+import { serverSecret } from './run-stack.ts';
 import { settled } from './settled.ts';
 import { demoPassword, mailFolder } from './stack.ts';
 
@@ -25,12 +28,10 @@ interface Fixtures {
   administrator: Administrator;
   /** A page where that administrator is signed in. */
   signedIn: Page;
-  patience: void;
 }
 
 /** Builds and other tests may share the machine: what hangs is still found, what is slow is not called broken. */
 export const expect = baseExpect.configure({ timeout: 20_000 });
-const longest = 120_000;
 
 /** Events that a test made on days of its own: a second try of it must not meet them. */
 const madeEvents: string[] = [];
@@ -68,12 +69,28 @@ export async function expectInside(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/login');
 }
 
-/** A real session without the form, which has journeys of its own. */
+/** A real session by the API's own call, for somebody of whom only the password is known. */
 export async function signInByCall(page: Page, person: Pick<Administrator, 'email' | 'password'>): Promise<void> {
   const { email, password } = person;
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status(), 'signing in').toBe(200);
-  const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
+  await keepTokens(page, (await answer.json()) as TokenPair);
+}
+
+const longSession = "interval '1 hour'";
+
+/** The session that signing in would make, without the form and the hash of a password: both have journeys of their own. */
+export async function signIn(page: Page, database: pg.Client, { id }: Pick<Administrator, 'id'>): Promise<void> {
+  const salt = randomBytes(32);
+  const { rows } = await database.query<{ id: string; generation: number }>(
+    `insert into sessions (user_id, salt, generation, access_exp, last_seen_at, auth_at, absolute_exp)
+     values ($1, $2, 1, now() + ${longSession}, now(), now(), now() + ${longSession}) returning id, generation`,
+    [id, salt],
+  );
+  await keepTokens(page, mintPair(serverSecret, { ...rows[0]!, salt }));
+}
+
+async function keepTokens(page: Page, { access, refresh }: TokenPair): Promise<void> {
   // An empty page of the same origin, so that the console finds the tokens when it starts. Not an init script: that
   // would bring them back after a sign-out.
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }));
@@ -88,14 +105,6 @@ export async function signInByCall(page: Page, person: Pick<Administrator, 'emai
 }
 
 export const test = base.extend<Fixtures>({
-  patience: [
-    // oxlint-disable-next-line no-empty-pattern -- as below
-    async ({}, provide, info) => {
-      info.setTimeout(longest);
-      await provide();
-    },
-    { auto: true },
-  ],
   // A call that is still held or repeated when its test ends is nobody's any more; it would end the whole worker.
   page: async ({ page }, provide) => {
     await provide(page);
@@ -116,10 +125,13 @@ export const test = base.extend<Fixtures>({
     await client.end();
   },
   administrator: async ({ database }, provide) => {
-    await provide(await makePerson(database, 'ADMIN'));
+    const person = await makePerson(database, 'ADMIN');
+    await provide(person);
+    // Or else the list of administrators would grow by one with every test.
+    await database.query(`update users set primary_role = 'FAN' where id = $1 and primary_role = 'ADMIN'`, [person.id]);
   },
-  signedIn: async ({ page, administrator }, provide) => {
-    await signInByCall(page, administrator);
+  signedIn: async ({ page, database, administrator }, provide) => {
+    await signIn(page, database, administrator);
     await provide(page);
   },
 });
@@ -130,14 +142,17 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * axe in the page itself, fetched into it once: the usual wrapper puts it there anew every time, gathers the results in
  * a second page, and takes five times as long.
  */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html', rules?: readonly string[]): Promise<void> {
   await settled(page);
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
-  const violations = await page.evaluate(async (root) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await axe.run(root, { resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, within);
+  const violations = await page.evaluate(
+    async ({ root, only }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const found = await axe.run(root, { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { root: within, only: rules },
+  );
   expect(violations).toEqual([]);
 }
 

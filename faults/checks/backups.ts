@@ -27,6 +27,7 @@ interface Figures {
 
 export const backups: Check = {
   name: 'backups',
+  measures: 'time',
   promise:
     'any moment since the oldest backup can be restored as it was, with its pictures; a lost disk costs less than a minute; damage is told',
   async run(asked, tally) {
@@ -124,7 +125,7 @@ async function losePhase(
   await sleep(timeout === shortTimeout ? random.next() * timeout * 1_000 : (timeout - 2 * random.next()) * 1_000);
   const loss = await tryLoss(place, writers, `${shortTimeout}s`, tally);
   figures.losses.push(`${loss.toFixed(1)} s with archive_timeout ${timeout} s`);
-  if (loss > Math.min(promised, timeout + 20)) tally.finding(`a lost disk cost ${loss.toFixed(1)} s of writes`);
+  if (loss > Math.min(promised, timeout + 20)) tally.exceeded(`a lost disk cost ${loss.toFixed(1)} s of writes`);
 }
 
 function measure(place: Place, writers: Writers, { restores, losses }: Figures, tally: Tally): void {

@@ -11,6 +11,7 @@ const perSecond = { short: 40, whole: 100, release: 100 };
 
 export const deploys: Check = {
   name: 'deploys',
+  measures: 'time',
   promise: 'two API processes are restarted one after the other under load, and nobody notices',
   run: async (asked, tally) => {
     const stage = await Stage.set();

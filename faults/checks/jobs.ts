@@ -12,6 +12,7 @@ import { Stage } from '../machine/stage.ts';
 
 export const jobs: Check = {
   name: 'jobs',
+  measures: 'time',
   promise: 'a mail that was decided arrives, one that was undone does not, and a second copy bears the same Message-ID',
   run: async (asked, tally) => {
     const stage = await Stage.set();

@@ -6,6 +6,7 @@ import { migrateUnderLoad } from '../migrations/under-load.ts';
 
 export const migrations: Check = {
   name: 'migrations',
+  measures: 'time',
   promise: 'while tables are changed nobody waits longer than 500 ms, and the version before works on them',
   run: async (asked, tally) => {
     if (asked.size === 'short') await onFewRows(asked, tally);

@@ -14,6 +14,7 @@ const exportsIn = 5;
 
 export const network: Check = {
   name: 'network',
+  measures: 'time',
   promise:
     'whatever the network does, every call ends within 10 s with an answer, no save is lost or done twice, no connection hangs, and 5 s after the fault everything is well',
   run: async (asked, tally) => {
@@ -122,7 +123,7 @@ async function countConnections(stage: Stage, processes: number, tally: Tally): 
   for (const until = Date.now() + 5_000; ; await sleep(200)) {
     const [row] = await ask();
     if (row!.count <= processes * pool) return;
-    if (Date.now() > until) return tally.finding(`${row!.count} connections of ${processes} processes in PostgreSQL`);
+    if (Date.now() > until) return tally.exceeded(`${row!.count} connections of ${processes} processes in PostgreSQL`);
   }
 }
 

@@ -13,6 +13,7 @@ import { spread } from '../slow-queries/spread.ts';
 
 export const slowQueries: Check = {
   name: 'slow-queries',
+  measures: 'time',
   promise:
     'what is slow or locked keeps nobody from the rest; a statement ends after 4 s, also in PostgreSQL; all connections in use is told apart from no database',
   run: async (asked, tally) => {
@@ -80,8 +81,8 @@ const ask = (scene: Scene, one: Ask) => call(scene, one, 15_000);
 function demandRefusal(ended: Ended, code: string, what: string, tally: Tally): void {
   tally.count('refusals looked at');
   if (ended.status !== 503 || codeOf(ended) !== code)
-    tally.finding(`${what}: answered ${described(ended)}, not ${code}`);
-  if (!ended.retryAfter) tally.finding(`${what}: nobody is told when to come again`);
+    tally.exceeded(`${what}: answered ${described(ended)}, not ${code}`);
+  else if (!ended.retryAfter) tally.finding(`${what}: nobody is told when to come again`);
 }
 
 /** The server itself gives it up, whoever still waits for it; the connection serves on. */
@@ -94,7 +95,7 @@ async function statementEnds(scene: Scene, tally: Tally): Promise<void> {
   try {
     const ended = await ask(scene, leads);
     demandRefusal(ended, 'server.busy', 'a statement without an end', tally);
-    if (ended.ms < 3_500 || ended.ms > 6_000) tally.finding(`a statement ended after ${ended.ms.toFixed(0)} ms`);
+    if (ended.ms < 3_500 || ended.ms > 6_000) tally.exceeded(`a statement ended after ${ended.ms.toFixed(0)} ms`);
     tally.measure(`a statement without an end is answered after ${(ended.ms / 1_000).toFixed(1)} s`);
     if ((await working()).length > 0) tally.finding('PostgreSQL goes on with what was given up');
   } finally {
@@ -123,7 +124,7 @@ async function toldApart(scene: Scene, tally: Tally): Promise<void> {
 /** The log may be written a moment later than the answer. */
 async function demandLogged(scene: Scene, word: string, tally: Tally): Promise<void> {
   for (const until = Date.now() + 2_000; !logged(scene).includes(word); await sleep(50)) {
-    if (Date.now() > until) return tally.finding(`the log does not tell of ${word}`);
+    if (Date.now() > until) return tally.exceeded(`the log does not tell of ${word}`);
   }
 }
 

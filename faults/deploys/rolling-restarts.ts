@@ -39,7 +39,7 @@ export async function rollingRestarts({ both, balancer, load, times }: Deploy, t
     await sleep(500);
   }
   const longest = Math.max(...drains);
-  if (longest > mostDrainMs) tally.finding(`a process took ${(longest / 1_000).toFixed(1)} s to end`);
+  if (longest > mostDrainMs) tally.exceeded(`a process took ${(longest / 1_000).toFixed(1)} s to end`);
   tally.measure(`longest end of a process ${(longest / 1_000).toFixed(1)} s`);
 }
 

@@ -30,7 +30,7 @@ export async function killWorkers(office: Office, times: number, tally: Tally): 
     const arrival = sink.nextArrival(5_000);
     const decided = decideSome(office);
     if (random.chance(0.5)) await sleep(random.next() * 1_500);
-    else if (!(await arrival)) tally.finding(`kill ${time}: no mail went out for 5 s`);
+    else if (!(await arrival)) tally.exceeded(`kill ${time}: no mail went out for 5 s`);
     await supervisor.kill();
     tally.count('kills of the worker');
     await decided;
@@ -56,7 +56,7 @@ export async function killDatabase(office: Office, times: number, tally: Tally):
     const again = sink.nextArrival(20_000);
     const began = performance.now();
     await decideSome(office);
-    if (!(await again)) tally.finding('no mail went out in the 20 s after the database had come back');
+    if (!(await again)) tally.exceeded('no mail went out in the 20 s after the database had come back');
     else tally.measure(`first mail ${((performance.now() - began) / 1_000).toFixed(1)} s after the database was back`);
     if (supervisor.ownEnds > endsBefore) tally.count('times that the worker ended for it, and was started anew');
   }

@@ -69,4 +69,11 @@ export class Program {
     const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
     return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   }
+
+  /** How long it has had a processor since it began. Linux counts in hundredths of a second. */
+  processorMs(): number {
+    const [, after] = readFileSync(`/proc/${this.pid}/stat`, 'utf8').split(') ');
+    const [user, system] = after!.split(' ').slice(11, 13);
+    return 10 * (Number(user) + Number(system));
+  }
 }

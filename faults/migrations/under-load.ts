@@ -62,7 +62,7 @@ export async function migrateUnderLoad(what: string, move: Move, tally: Tally): 
   for (const failure of failuresOf(told)) tally.measure(`${what}, told and not judged: ${failure}`);
   for (const stall of stalls) judge(what, move, stall, tally);
   const { longest } = figuresOf(judged);
-  if (move.judgeRequests && longest > mostStallMs) tally.finding(`${what}: a request took ${longest.toFixed(0)} ms`);
+  if (move.judgeRequests && longest > mostStallMs) tally.exceeded(`${what}: a request took ${longest.toFixed(0)} ms`);
   tally.count(`migrations (${what})`, stalls.length);
   tally.count(`requests meanwhile (${what})`, answered.length);
   tally.measure(`${what}: ${inWords(figuresOf(answered))}, before it ${inWords(before)}`);
@@ -97,7 +97,7 @@ async function migrateAndWatch({ ownerUrl, directory }: Move, locks: LockWatch):
 
 function judge(what: string, { excused }: Move, { name, lockMs, from, to }: Stall, tally: Tally): void {
   const reason = excused?.[name];
-  if (lockMs > mostLockMs && !reason) tally.finding(`${what}: ${name} made a statement wait ${lockMs.toFixed(0)} ms`);
+  if (lockMs > mostLockMs && !reason) tally.exceeded(`${what}: ${name} made a statement wait ${lockMs.toFixed(0)} ms`);
   const took = ((to - from) / 1_000).toFixed(1);
   tally.measure(
     `${name} in ${took} s, longest wait for a table ${lockMs.toFixed(0)} ms${reason ? ` (${reason})` : ''}`,

@@ -13,20 +13,33 @@ const causedByFault = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', ownTime]);
 const driverWords =
   /ECONN|EPIPE|terminated|timeout exceeded|statement timeout|canceling|postgres|kysely|\bpg\b|at .*\.m?js:/i;
 
+interface Wrong {
+  readonly text: string;
+  /** About the time that it took, and about nothing else. */
+  readonly late: boolean;
+}
+
+const late = (text: string): Wrong => ({ text, late: true });
+
 /** What is wrong with how this call ended, or null. */
-export function judge(ended: Ended, kind: Kind, place: Place, exportRows: number): string | null {
+export function judge(ended: Ended, kind: Kind, place: Place, exportRows: number): Wrong | null {
   const { ask, status, ms, error } = ended;
   const allowed =
     (ask.name === 'export' ? mostExportMs : mostMs) + (place === 'callers' ? kind.addsMs(ended.bytes) : 0);
   // A caller's own clock rings at the limit, and a little later on a busy machine.
-  if (ms > allowed + 500) return `took ${(ms / 1_000).toFixed(1)} s`;
-  if (error !== null) return judgeError(ended, kind, place);
-  if (place === 'database' && ask.name === 'health' && (status !== 200 || ms > mostHealthMs)) {
-    return `health answered ${status} after ${ms.toFixed(0)} ms`;
+  if (ms > allowed + 500) return late(`took ${(ms / 1_000).toFixed(1)} s`);
+  if (error !== null) {
+    const wrong = judgeError(ended, kind, place);
+    return wrong === null ? null : { text: wrong, late: error === ownTime };
+  }
+  if (place === 'database' && ask.name === 'health') {
+    if (status === 200 && ms > mostHealthMs) return late(`health answered after ${ms.toFixed(0)} ms`);
+    if (status !== 200) return { text: `health answered ${status}`, late: false };
   }
   // Half of a question is answered as well, should the answer find its way.
   if (place === 'callers' && kind.losesAnswers && status === 408) return null;
-  return judgeAnswer(ended, exportRows);
+  const wrong = judgeAnswer(ended, exportRows);
+  return wrong === null ? null : { text: wrong, late: false };
 }
 
 function judgeError({ ask, error, begun }: Ended, kind: Kind, place: Place): string | null {

@@ -11,6 +11,8 @@ const againPatienceMs = 20_000;
 /** A fault that does not keep anybody from answering lasts for a moment. */
 const momentMs = 400;
 
+type Say = (text: string) => void;
+
 export interface RunOptions {
   readonly lane: Lane;
   readonly kind: Kind;
@@ -28,6 +30,7 @@ export interface Figures {
 export async function runFault({ lane, kind, withExport }: RunOptions, tally: Tally, figures: Figures): Promise<void> {
   const { asks, random, place } = lane;
   const say = (text: string) => tally.finding(`${kind.name}, ${place}: ${text}`);
+  const sayLate = (text: string) => tally.exceeded(`${kind.name}, ${place}: ${text}`);
   const link = linkOf(lane);
   const route = routeOf(lane);
   const patience = (ask: Ask) => (ask.name === 'export' ? mostExportMs : mostMs) + patienceOf(lane, kind);
@@ -47,20 +50,20 @@ export async function runFault({ lane, kind, withExport }: RunOptions, tally: Ta
   await (kind.lasting ? Promise.all(running) : sleep(momentMs));
   await link.heal();
   if (fault.kind.startsWith('cut-') && link.cuts === cutsBefore) say('nothing was cut, so nothing was tried');
-  const healed = healing(lane, say);
+  const healed = healing(lane, sayLate);
   const ended = await Promise.all(running);
   for (const one of ended) {
     note(figures.endings, endingOf(one));
     const wrong = judge(one, kind, place, teams);
-    if (wrong !== null) say(`${one.ask.name} ${wrong}`);
+    if (wrong !== null) (wrong.late ? sayLate : say)(`${one.ask.name} ${wrong.text}`);
   }
   figures.healedMs.push(await healed);
   const shorter = ended.filter(({ ask: { name } }) => name !== 'export').map(({ ms }) => ms);
   if (place === 'database') figures.longestMs.push(...shorter);
   tally.count('calls', ended.length);
-  await repeatSaves(lane, ended, say);
+  await repeatSaves(lane, ended, say, sayLate);
   route.agent.destroy();
-  await noneHangs(lane, say);
+  await noneHangs(lane, sayLate);
   if (!lane.behind.api.running) throw new Error(`${kind.name}, ${place}: the API has ended`);
 }
 
@@ -81,7 +84,7 @@ const routeOf = ({ callers, token }: Lane): Route => ({
 const patienceOf = ({ place }: Lane, kind: Kind) => (place === 'callers' ? Math.ceil(kind.addsMs(12_000)) : 0);
 
 /** How long it took until both a list and a save succeeded, of people who try again and again. */
-async function healing(lane: Lane, say: (text: string) => void): Promise<number> {
+async function healing(lane: Lane, sayLate: Say): Promise<number> {
   const began = performance.now();
   const route = routeOf(lane);
   const first = async (next: () => Ask) => {
@@ -94,7 +97,7 @@ async function healing(lane: Lane, say: (text: string) => void): Promise<number>
       if (!done) await sleep(50);
     }
     const ms = performance.now() - began;
-    if (!done || ms > mostHealMs) say(`${one.name} not well ${(ms / 1_000).toFixed(1)} s after it was over`);
+    if (!done || ms > mostHealMs) sayLate(`${one.name} not well ${(ms / 1_000).toFixed(1)} s after it was over`);
     return { ms, over: Promise.all(tries) };
   };
   const both = await Promise.all([first(lane.asks.list), first(() => lane.asks.save())]);
@@ -104,7 +107,7 @@ async function healing(lane: Lane, say: (text: string) => void): Promise<number>
 }
 
 /** What was not answered as done is sent again under its key; whatever was answered names the same record. */
-async function repeatSaves(lane: Lane, ended: readonly Ended[], say: (text: string) => void): Promise<void> {
+async function repeatSaves(lane: Lane, ended: readonly Ended[], say: Say, sayLate: Say): Promise<void> {
   const route = routeOf(lane);
   const until = performance.now() + againPatienceMs;
   await Promise.all(
@@ -117,7 +120,7 @@ async function repeatSaves(lane: Lane, ended: readonly Ended[], say: (text: stri
             if (status === 201 && again.text !== text) say(`a save that was repeated answers otherwise`);
             return;
           }
-          if (performance.now() > until) return say(`a save is still answered ${again.status ?? again.error}`);
+          if (performance.now() > until) return sayLate(`a save is still answered ${again.status ?? again.error}`);
           await sleep(100);
         }
       }),
@@ -126,12 +129,12 @@ async function repeatSaves(lane: Lane, ended: readonly Ended[], say: (text: stri
 }
 
 /** Every connection of the callers is gone, and to the database there are no more than the pool may have. */
-async function noneHangs({ place, callers, behind }: Lane, say: (text: string) => void): Promise<void> {
+async function noneHangs({ place, callers, behind }: Lane, sayLate: Say): Promise<void> {
   const until = performance.now() + 3_000;
   const mine = () => callers.connections > 0 || (place === 'database' && behind.database.connections > pool);
   while (mine() && performance.now() < until) await sleep(50);
-  if (callers.connections > 0) say(`${callers.connections} connections of callers hang`);
+  if (callers.connections > 0) sayLate(`${callers.connections} connections of callers hang`);
   if (place === 'database' && behind.database.connections > pool) {
-    say(`${behind.database.connections} connections to the database`);
+    sayLate(`${behind.database.connections} connections to the database`);
   }
 }

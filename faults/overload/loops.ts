@@ -21,6 +21,13 @@ export async function closedLoop(
   return answers;
 }
 
+const lost: RawAnswer = {
+  status: 999,
+  retryAfter: false,
+  ms: Number.POSITIVE_INFINITY,
+  servedMs: Number.POSITIVE_INFINITY,
+};
+
 /** At a pace of its own, whatever becomes of what was sent before. Also those that are not answered are counted. */
 export async function openLoop(
   caller: RawCaller,
@@ -31,7 +38,6 @@ export async function openLoop(
   const answers: RawAnswer[] = [];
   const open = new Set<Promise<void>>();
   const began = performance.now();
-  const lost: RawAnswer = { status: 999, retryAfter: false, ms: Number.POSITIVE_INFINITY };
   for (let sent = 0; performance.now() - began < seconds * 1_000;) {
     const due = ((performance.now() - began) / 1_000) * perSecond;
     // In small helpings: a timer is not finer than a millisecond.
@@ -61,7 +67,7 @@ export function askBeside(port: number, email: string, password: string) {
   async function ask(request: Buffer, into: RawAnswer[], everyMs: number): Promise<void> {
     while (!stopped) {
       const answer = await caller.call(request);
-      into.push(answer ?? { status: 999, retryAfter: false, ms: Number.POSITIVE_INFINITY });
+      into.push(answer ?? lost);
       await sleep(everyMs);
     }
   }

@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net';
 export interface RawAnswer {
   readonly status: number;
   readonly retryAfter: boolean;
+  /** Since the call was wanted, also while no connection was free. */
   readonly ms: number;
+  /** Since it was sent: what the server made of it. */
+  readonly servedMs: number;
 }
 
 /** What a proxy in front of the API keeps open, and more. */
@@ -23,7 +26,7 @@ export class RawCaller {
     this.#port = port;
   }
 
-  /** Null when the connection ended without an answer. The time counts from here, also while no connection is free. */
+  /** Null when the connection ended without an answer. */
   async call(request: Buffer): Promise<RawAnswer | null> {
     const began = performance.now();
     const socket = await this.#socket();
@@ -36,6 +39,7 @@ export class RawCaller {
 
   #exchange(socket: Socket, request: Buffer, began: number): Promise<RawAnswer | null> {
     return new Promise((answered) => {
+      const sent = performance.now();
       let head = '';
       let left = -1;
       const over = (answer: RawAnswer | null) => {
@@ -56,7 +60,8 @@ export class RawCaller {
         }
         if (left > 0) return;
         const retryAfter = /\r\nretry-after: \d/i.test(head);
-        over({ status: Number(head.slice(9, 12)), retryAfter, ms: performance.now() - began });
+        const now = performance.now();
+        over({ status: Number(head.slice(9, 12)), retryAfter, ms: now - began, servedMs: now - sent });
       });
       socket.write(request);
     });

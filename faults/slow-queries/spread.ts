@@ -98,21 +98,21 @@ function judge(answered: readonly Answered[], calm: Span[], slow: Span[], what: 
   const p95Before = percentile(times(before!), 0.95);
   tally.measure(`${what}: others p95 ${p95Before.toFixed(0)} ms, meanwhile ${p95.toFixed(0)} ms`);
   if (p95 > Math.max(unnoticedMs, mostFactor * p95Before)) {
-    tally.finding(`${what}: calls for something else take p95 ${p95.toFixed(0)} ms, not ${p95Before.toFixed(0)} ms`);
+    tally.exceeded(`${what}: calls for something else take p95 ${p95.toFixed(0)} ms, not ${p95Before.toFixed(0)} ms`);
   }
   const [refusedBefore, refused] = [before!, meanwhile!].map((some) => some.filter(isRefused));
   const share = (some: readonly Answered[], of: readonly Answered[]) => some.length / Math.max(1, of.length);
   if (share(refused!, meanwhile!) > share(refusedBefore!, before!) + unnoticedShare) {
-    tally.finding(`${what}: ${refused!.length} calls for something else ended with ${said(refused!)}`);
+    tally.exceeded(`${what}: ${refused!.length} calls for something else ended with ${said(refused!)}`);
   }
   const otherwise = stuck.filter(
     ({ status, reason }) => !(status === 503 && reason === 'server.busy') && status !== 200,
   );
   if (otherwise.length > 0) tally.finding(`${what}: calls for what is slow ended with ${said(otherwise)}`);
-  if (!stuck.some(({ status }) => status === 503)) tally.finding(`${what}: no call was refused, so nothing was slow`);
+  if (!stuck.some(({ status }) => status === 503)) tally.exceeded(`${what}: no call was refused, so nothing was slow`);
   const longest = Math.max(...times(answered));
   tally.measure(`${what}: longest ${(longest / 1_000).toFixed(1)} s`);
-  if (longest > mostMs) tally.finding(`${what}: a call took ${(longest / 1_000).toFixed(1)} s`);
+  if (longest > mostMs) tally.exceeded(`${what}: a call took ${(longest / 1_000).toFixed(1)} s`);
 }
 
 const isRefused = ({ status }: Answered) => status === null || status >= 400;

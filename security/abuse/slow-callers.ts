@@ -38,7 +38,7 @@ export async function callSlowly(tally: Tally, { port }: ApiProcess): Promise<vo
       [sending, slow()[name]!].map(async (one) => {
         const { ms, cut, statuses } = await speak(port, one, { withinMs });
         tally.count('slow requests');
-        if (!cut && statuses.length === 0) tally.finding(`${name}: still there after ${(ms / 1_000).toFixed(0)} s`);
+        if (!cut && statuses.length === 0) tally.exceeded(`${name}: still there after ${(ms / 1_000).toFixed(0)} s`);
         if (statuses.some((status) => status < 400)) tally.finding(`${name}: answered ${statuses.join(', ')}`);
       }),
     ),

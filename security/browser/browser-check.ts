@@ -37,6 +37,8 @@ interface BrowserCheck extends Pick<Check, 'name' | 'promise'> {
 export const browserCheck = ({ name, promise, specs, port }: BrowserCheck): Check => ({
   name,
   promise,
+  // Playwright gives up what is not there in time; what the tests found themselves is certain.
+  measures: 'time',
   run: async (asked, tally) => {
     const report = await runPlaywright(asked, specs, port);
     for (const { message } of report.errors) tally.finding(plain(message));
@@ -58,7 +60,11 @@ function read({ title, ok, tests }: Suite['specs'][number], tally: Tally): void 
   }
   if (ok || annotations.some(({ type }) => type === 'finding')) return;
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-  for (const { message } of errors) tally.finding(`${title}: ${plain(message)}`);
+  for (const { message } of errors) {
+    const text = `${title}: ${plain(message)}`;
+    if (/timeout/i.test(text)) tally.exceeded(text);
+    else tally.finding(text);
+  }
   if (errors.length === 0) tally.finding(`${title}: did not pass`);
 }
 

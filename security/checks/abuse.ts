@@ -31,10 +31,10 @@ async function inflict(tally: Tally, { port }: ApiProcess, abuse: Abuse): Promis
   const { name, answers = (status) => status >= 400 && status < 500, most = 1, never } = abuse;
   const told = `${name}: ${statuses.slice(0, 3).join(', ') || (cut ? 'cut' : 'nothing')} in ${ms.toFixed(0)} ms`;
   tally.count('abusive requests');
-  if (statuses.length === 0 && !cut) tally.finding(`${told}: neither answered nor cut`);
+  if (statuses.length === 0 && !cut) tally.exceeded(`${told}: neither answered nor cut`);
   if (!statuses.every(answers)) tally.finding(`${told}: was not refused`);
   if (statuses.length > most) tally.finding(`${told}: ${statuses.length} answers, a request was hidden in another`);
-  if (ms > longestMs) tally.finding(`${told}: took too long`);
+  if (ms > longestMs) tally.exceeded(`${told}: took too long`);
   if (never?.test(text)) tally.finding(`${told}: gave away ${text.slice(0, 200)}`);
   return ms;
 }
@@ -86,7 +86,7 @@ async function abuseAll(asked: Asked, tally: Tally, bench: TestApp, api: ApiProc
   const grown = (await lastingBytes(api, access)) - before;
   tally.measure(`slowest ${worst.toFixed(0)} ms`);
   tally.measure(`memory ${(grown / 1_048_576).toFixed(0)} MB more`);
-  if (grown > mostGrowth) tally.finding(`the process grew by ${(grown / 1_048_576).toFixed(0)} MB`);
+  if (grown > mostGrowth) tally.exceeded(`the process grew by ${(grown / 1_048_576).toFixed(0)} MB`);
 }
 
 /** Whatever address somebody types: the server asks nobody but its database. */
@@ -109,6 +109,7 @@ async function reachOutward(tally: Tally, bench: TestApp, api: ApiProcess): Prom
 
 export const abuse: Check = {
   name: 'abuse',
+  measures: 'time and memory',
   promise:
     'What nobody means well is refused within a second, costs no memory, reaches nobody, and nobody else notices',
   run: (asked, tally) =>

@@ -11,7 +11,6 @@ import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite
 import { complaintsAboutRepeat, complaintsAfterChange } from '../fuzz/afterwards.ts';
 import { describe, type Call } from '../fuzz/call.ts';
 import { Callers } from '../fuzz/callers.ts';
-import { withoutWaitingForDisk } from '../fuzz/fast-database.ts';
 import { GoodCalls } from '../fuzz/good-calls.ts';
 import { complaintsAbout, isSuccess } from '../fuzz/judge.ts';
 import { brokenCall, goodCall } from '../fuzz/make-call.ts';
@@ -81,7 +80,6 @@ class Fuzzing {
 
   async prepare(): Promise<void> {
     await seedLists(this.#bench.ownerUrl);
-    await withoutWaitingForDisk(this.#bench);
     this.#good = new GoodCalls(this.#bench.db, await this.#callers.ownBodies());
     await this.#callers.comeAgain();
     this.#kit.ids.splice(0, Infinity, ...(await someIds(this.#bench.db)));

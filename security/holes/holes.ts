@@ -91,6 +91,13 @@ export const holes: readonly Hole[] = [
     check: 'enumeration',
   },
   {
+    what: 'no password is hashed for somebody who is deactivated',
+    file: 'apps/api/src/modules/auth/sign-in.ts',
+    from: 'const right = await verifyReserved(ctx, key, account?.passwordHash ?? null, password);',
+    to: 'const right =\n    account?.active !== false && (await verifyReserved(ctx, key, account?.passwordHash ?? null, password));',
+    check: 'enumeration',
+  },
+  {
     what: 'the signs of a pattern are not letters in a search',
     file: 'apps/api/src/platform/list/source.ts',
     from: '`%${value.replaceAll(/[\\\\%_]/g, (letter) => `\\\\${letter}`)}%`',

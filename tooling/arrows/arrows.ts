@@ -17,6 +17,12 @@ const rooms: readonly Room[] = [
   { name: 'api platform', holds: /^apps\/api\/src\/platform\//, sees: ['contract', 'database'] },
   { name: 'api modules', holds: /^apps\/api\/src\/modules\//, sees: ['contract', 'database', 'api platform'] },
   { name: 'api', holds: /^apps\/api\//, sees: ['contract', 'database', 'api platform', 'api modules'] },
+  {
+    // A component test starts the whole console, wherever it stands; nothing that is shipped sees what it is started with.
+    name: 'console tests',
+    holds: /^apps\/console\/(?:test\/|vitest\.config\.ts$|src\/.*\.component\.test\.tsx$)/,
+    sees: ['contract', 'console kit', 'console api', 'console features', 'console'],
+  },
   { name: 'console kit', holds: /^apps\/console\/src\/kit\//, sees: ['contract', 'console api'] },
   { name: 'console api', holds: /^apps\/console\/src\/api\//, sees: ['contract', 'console kit'] },
   {

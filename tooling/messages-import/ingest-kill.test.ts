@@ -1,3 +1,4 @@
+import { rounds } from '@dugout/database/test-rounds.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,8 @@ import { importLines } from './import-lines.ts';
 import { freePort } from '../suite/free-port.ts';
 
 /** `INGEST_MESSAGES=200000` for the whole proof (docs/performance.md has its figures); every run makes a tenth. */
-const messages = Number(process.env.INGEST_MESSAGES ?? 20_000);
-const kills = 10;
+const messages = Number(process.env.INGEST_MESSAGES ?? rounds(4_000, 20_000));
+const kills = rounds(3, 10);
 
 let test_: TestApp;
 let program: Program;

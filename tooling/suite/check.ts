@@ -15,6 +15,11 @@ export interface Check {
   readonly name: string;
   /** What holds if nothing is found: a line of the table. */
   readonly promise: string;
+  /**
+   * What it measures on the machine that it shares. Bounds of time or memory may be exceeded because of other work, and `--again` asks such a
+   * check a second time. All other findings are certain: with `--again` too, a first one fails the suite.
+   */
+  readonly measures?: 'time' | 'memory' | 'time and memory';
   run(asked: Asked, tally: Tally): Promise<void>;
 }
 
@@ -26,6 +31,8 @@ export class Tally {
   readonly findings: string[] = [];
   /** Of so many only the first are kept: a hole shows in thousands of calls. */
   found = 0;
+  /** How many of them are not about a bound of time or memory. */
+  certain = 0;
   /** Figures that are measured, not counted. */
   readonly measured: string[] = [];
 
@@ -34,6 +41,12 @@ export class Tally {
   }
 
   finding(text: string): void {
+    this.certain += 1;
+    this.exceeded(text);
+  }
+
+  /** A finding about a bound of time or memory, which other work on the same machine may have caused. */
+  exceeded(text: string): void {
     this.found += 1;
     if (this.findings.length < kept) this.findings.push(text);
   }
@@ -56,10 +69,13 @@ export interface Report {
   readonly tried: readonly (readonly [string, number])[];
   readonly measured: readonly string[];
   readonly found: number;
+  /** How many of the findings no second try may take back. */
+  readonly certain: number;
   readonly findings: readonly string[];
 }
 
-export function reportOf({ name, promise }: Check, tally: Tally, seconds: number): Report {
+export function reportOf({ name, promise, measures }: Check, tally: Tally, seconds: number): Report {
   const { found, findings, measured } = tally;
-  return { name, promise, seconds, tried: [...tally.tried], measured, found, findings };
+  const certain = measures ? tally.certain : found;
+  return { name, promise, seconds, tried: [...tally.tried], measured, found, certain, findings };
 }

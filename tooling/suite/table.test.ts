@@ -9,6 +9,7 @@ const report = (name: string, seconds: number): Report => ({
   tried: [['calls', 1_200]],
   measured: [],
   found: 0,
+  certain: 0,
   findings: [],
 });
 

@@ -37,3 +37,12 @@ it('every table of records that people change is watched', async () => {
   // What is revoked stays revoked, a stored file is never changed, and messages are not ours to change.
   expect(rows.map(({ relname }) => relname)).toEqual(['calendar_feeds', 'chats', 'service_keys', 'uploads']);
 });
+
+it('what is watched is watched whatever is done to it: added, changed, deleted, row by row', async () => {
+  // The bits of pg_trigger: 1 for each row, 4 insert, 8 delete, 16 update; neither before (2) nor instead (64).
+  const { rows } = await owner.query<{ relname: string; whole: boolean }>(`
+    select c.relname, t.tgtype & 95 = 1 + 4 + 8 + 16 and t.tgenabled = 'O' and t.tgqual is null as whole
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'journal_change'`);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter(({ whole }) => !whole)).toEqual([]);
+});

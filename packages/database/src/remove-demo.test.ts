@@ -12,6 +12,7 @@ import { loadDemo } from './load-demo.ts';
 import { removeDemo } from './remove-demo.ts';
 import { loadDemoInto, removeDemoFrom } from './demo-command.ts';
 import { seedDemo } from './seed-demo.ts';
+import { rounds } from './test-rounds.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -178,7 +179,7 @@ async function emptyTheConsole(): Promise<void> {
   await client.query(`update users set deleted_at = now() where deleted_at is null and primary_role <> 'ADMIN'`);
 }
 
-test.each([1, 2, 3])(
+test.each(Array.from({ length: rounds(1, 3) }, (_, at) => at + 1))(
   'whatever people do meanwhile, a removal takes the untouched demo data alone (seed %i)',
   async (seed) => {
     const random = createRandom(seed);

@@ -19,10 +19,10 @@ const templateLock = 4_203_918;
 const abandonedAfterMs = 6 * 60 * 60 * 1000;
 
 /** A migrated database of one's own, copied from a template that is made once per state of the migrations. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? defaultAdminUrl;
   const name = `dugout_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
-  await copyTemplate(adminUrl, name);
+  await copyTemplate(adminUrl, name, durable);
   const ownerUrl = urlOfDatabase(adminUrl, name);
   const appUrl = new URL(ownerUrl);
   appUrl.username = testAppRole;
@@ -46,7 +46,7 @@ async function dropWhenLeft(adminUrl: string, name: string): Promise<void> {
   await dropDatabase(adminUrl, name);
 }
 
-async function copyTemplate(adminUrl: string, name: string): Promise<void> {
+async function copyTemplate(adminUrl: string, name: string, durable: boolean): Promise<void> {
   const files = await readMigrationFiles();
   const rights = await readFile(new URL('./roles.ts', import.meta.url), 'utf8');
   const state = createHash('sha256').update(rights);
@@ -64,6 +64,8 @@ async function copyTemplate(adminUrl: string, name: string): Promise<void> {
     }
     await createDatabase(adminUrl, name, template);
     await copyGrants(client, name);
+    // What a test wrote need not outlive a power cut, and no commit waits for the disk.
+    if (!durable) await client.query(`alter database ${client.escapeIdentifier(name)} set synchronous_commit = off`);
   } finally {
     await client.end();
   }

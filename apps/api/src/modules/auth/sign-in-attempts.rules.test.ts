@@ -51,6 +51,22 @@ describe('wrong passwords', () => {
     expect(afterNoCheck(fail(two, start), start)).toMatchObject({ failures: 2, blockedUntil: null, hourCount: 2 });
   });
 
+  it('are looked at 30 times within the hour that began with the first, and not once more', () => {
+    let attempts = noAttempts(start);
+    let looked = 0;
+    for (let guess = 0; guess < 100; guess += 1) {
+      const verdict = judgeAttempt(attempts, at(guess));
+      if (!verdict.allowed) continue;
+      // A right one in between takes the wait away, and must not give more guesses.
+      const right = guess % 3 === 2;
+      if (!right) looked += 1;
+      attempts = right ? afterSuccess(verdict.next, at(guess)) : verdict.next;
+    }
+    expect([looked, mostPerHour]).toEqual([30, 30]);
+    expect(judgeAttempt(attempts, at(3_599)).allowed).toBe(false);
+    expect(judgeAttempt(attempts, at(3_600)).allowed).toBe(true);
+  });
+
   it('are never looked at more than 30 times an hour, with whatever patience and whatever luck in between', () => {
     const step = fc.record({ wait: fc.integer({ min: 0, max: 120 }), right: fc.boolean() });
     fc.assert(

@@ -18,12 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-const makeFeed = async (name: string) =>
-  (await admin.call({ method: 'POST', url: '/api/calendar-feeds', payload: { name } })).json<NewCalendarFeed>();
+const makeFeed = (name: string) => send<NewCalendarFeed>('POST', '/calendar-feeds', { name });
 const pathOf = ({ url }: NewCalendarFeed) => new URL(url).pathname;
 const read = (path: string, headers: Record<string, string> = {}) => test_.app.inject({ url: path, headers });
-const send = async <T>(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  (await admin.call({ method, url: `/api${url}`, ...(payload ? { payload } : {}) })).json<T>();
+async function send<T>(method: 'POST' | 'PUT', url: string, payload: object): Promise<T> {
+  const answer = await admin.call({ method, url: `/api${url}`, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json<T>();
+}
+async function remove(url: string): Promise<void> {
+  expect((await admin.call({ method: 'DELETE', url: `/api${url}` })).statusCode).toBe(204);
+}
 
 /** As a calendar program reads it: by a parser that is not ours. */
 async function follow(path = pathOf(feed)) {
@@ -98,7 +103,7 @@ describe('A calendar feed (RFC 5545)', () => {
     expect(await seen()).toEqual([0, 'CONFIRMED']);
     await send('PUT', `/events/${id}`, { ...body, end: inDays(5, '20:00') });
     expect(await seen()).toEqual([1, 'CONFIRMED']);
-    await admin.call({ method: 'DELETE', url: `/api/events/${id}` });
+    await remove(`/events/${id}`);
     expect(await seen()).toEqual([2, 'CANCELLED']);
   });
 
@@ -119,7 +124,9 @@ describe('A calendar feed (RFC 5545)', () => {
     const event = await send<CalendarEvent>('POST', '/events', { start: inDays(9, '08:00'), end: inDays(9, '09:00') });
     const child = await makeUser(test_, { fname: 'Adrianastar', lname: 'Fuentesmark' });
     await test_.db.insertInto('event_attendees').values({ event_id: event.id, user_id: child.id }).execute();
-    expect((await read(pathOf(feed))).body).not.toMatch(/Adrianastar|Fuentesmark/);
+    const { answer, events } = await follow();
+    expect(events.map(({ uid }) => uid)).toContain(`${event.id}@dugout`);
+    expect(answer.body).not.toMatch(/Adrianastar|Fuentesmark/);
   });
 });
 
@@ -136,7 +143,7 @@ describe('Its secret address', () => {
     ).json<NewCalendarFeed>();
     const token = pathOf(made).split('/').at(-1)!.replace('.ics', '');
     expect(token).toMatch(/^[\w-]{43}$/);
-    await read(pathOf(made));
+    expect((await read(pathOf(made))).statusCode).toBe(200);
     const list = await admin.call({ url: '/api/calendar-feeds' });
     expect(list.json<CalendarFeed[]>().map(({ name }) => name)).toContain('Secret');
     const journal = JSON.stringify(await test_.db.selectFrom('journal').selectAll().execute());
@@ -148,7 +155,7 @@ describe('Its secret address', () => {
   test('ends at once when it is revoked; a wrong one and none are answered alike', async () => {
     const made = await makeFeed('Short');
     expect((await read(pathOf(made))).statusCode).toBe(200);
-    await admin.call({ method: 'DELETE', url: `/api/calendar-feeds/${made.id}` });
+    await remove(`/calendar-feeds/${made.id}`);
     const revoked = await read(pathOf(made));
     const wrong = await read(`/api/calendar/${'A'.repeat(43)}.ics`);
     expect([revoked.statusCode, wrong.statusCode]).toEqual([404, 404]);
@@ -158,6 +165,7 @@ describe('Its secret address', () => {
   test('a program that has it already gets 304; its use is noted', async () => {
     const made = await makeFeed('Polled');
     const first = await read(pathOf(made));
+    expect([first.statusCode, first.headers.etag]).toEqual([200, expect.any(String)]);
     const again = await read(pathOf(made), { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const [noted] = (await admin.call({ url: '/api/calendar-feeds' }))

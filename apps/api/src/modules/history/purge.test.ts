@@ -28,15 +28,24 @@ const run = (job: typeof purgeTrash) =>
 async function age(kind: string, id: string, days: number): Promise<void> {
   await run(sealJournal);
   const relation = relationOf(kind);
+  await ageSeals(id, days);
   await owner.query(`update ${relation} set deleted_at = deleted_at - make_interval(days => $2) where id = $1`, [
     id,
     days,
   ]);
-  await owner.query(
+}
+
+const ageSeals = (id: string, days: number) =>
+  owner.query(
     `update journal_seals set sealed_at = sealed_at - make_interval(days => $2) where item = 'change' and item_id in (
       select id from journal_changes where row_id = $1::text and after ->> 'deleted_at' is not null)`,
     [id, days],
   );
+
+/** A change that is refused would leave nothing to look for afterwards. */
+async function change(method: 'PUT' | 'DELETE', url: string, payload?: object): Promise<void> {
+  const answer = await admin.call({ method, url: `/api${url}`, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
 }
 
 const removals: Record<(typeof trashKinds)[number], string> = {
@@ -57,8 +66,7 @@ async function remove(kind: (typeof trashKinds)[number]): Promise<string> {
   const key = removals[kind];
   const { params, recordId } = await writeSamples[key]!.prepare!(test_.db);
   const path = key.replace('DELETE ', '').replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!);
-  const answer = await admin.call({ method: 'DELETE', url: `/api${path}` });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  await change('DELETE', path);
   return recordId ?? params['id']!;
 }
 
@@ -87,11 +95,37 @@ test('nobody can have a record purged before its time, also not who says that it
   const id = await remove('sponsor');
   await run(sealJournal);
   await sql`update sponsors set deleted_at = '2000-01-01' where id = ${id}`.execute(test_.db);
-  const { rows } = await sql<{ done: boolean }>`select purge_record('sponsor', ${id}, 'x') as done`.execute(test_.db);
-  expect(rows).toEqual([{ done: false }]);
+  const purged = async () => {
+    const { rows } = await sql<{ done: boolean }>`select purge_record('sponsor', ${id}, 'x') as done`.execute(test_.db);
+    return rows[0]!.done;
+  };
+  expect(await purged()).toBe(false);
+  await ageSeals(id, 29);
+  expect(await purged()).toBe(false);
   expect((await admin.call({ url: '/api/trash/sponsor' })).json<{ records: object[] }>().records).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ id })]),
   );
+  await ageSeals(id, 2);
+  expect(await purged()).toBe(true);
+});
+
+test('a record that cannot be purged does not keep the others, and the job says so', async () => {
+  const [stuck, other] = [await remove('sponsor'), await remove('banner')];
+  await age('sponsor', stuck, 40);
+  await age('banner', other, 31);
+  await owner.query(`
+    create function refuse_purge() returns trigger language plpgsql as 'begin raise exception ''stuck''; end';
+    create trigger refuse_purge before delete on sponsors for each row execute function refuse_purge()`);
+  try {
+    await expect(run(purgeTrash)).rejects.toThrow(/could not be purged/);
+  } finally {
+    await owner.query('drop function refuse_purge cascade');
+  }
+  const left = async (table: 'sponsors' | 'banners', id: string) =>
+    (await test_.db.selectFrom(table).select('id').where('id', '=', id).execute()).length;
+  expect([await left('sponsors', stuck), await left('banners', other)]).toEqual([1, 0]);
+  await run(purgeTrash);
+  expect(await left('sponsors', stuck)).toBe(0);
 });
 
 test('the journal can be read and exported after a purge', async () => {
@@ -113,32 +147,60 @@ test('an image that was erased is a fault, whatever the application says of a pu
 
 test('who acted keeps the name: the journal must say who it was', async () => {
   const gone = await signInAdmin(test_);
-  await admin.call({ method: 'DELETE', url: `/api/users/${gone.id}` });
+  await change('DELETE', `/users/${gone.id}`);
   await age('user', gone.id, 31);
   await run(purgeTrash);
   const [entry] = (await admin.call({ url: `/api/journal?actor=${gone.id}` })).json<{ actor: { name: string } }[]>();
   expect(entry!.actor.name).toMatch(/^Test Person/);
+  // The name and nothing else.
+  const { rows } = await owner.query(
+    `select email, phone, password_hash, admin, last_active_at,
+      (select count(*)::integer from sessions where user_id = u.id) as sessions from users u where id = $1`,
+    [gone.id],
+  );
+  expect(rows).toEqual([
+    { email: null, phone: null, password_hash: null, admin: false, last_active_at: null, sessions: 0 },
+  ]);
 });
 
 test('nothing of a purged player is left: not her address, not what the journal knew of her', async () => {
   const { id: user_id } = await makeUser(test_, { fname: 'Zephyrine', lname: 'Quill', primary_role: 'PLAYER' });
-  const made = test_.db.insertInto('players').values({ user_id }).returning('id');
-  const { id } = await made.executeTakeFirstOrThrow();
-  await admin.call({
-    method: 'PUT',
-    url: `/api/players/${id}`,
-    payload: { address1: '77 Zephyr Lane', city: 'Waco', state: 'TX', zip: '76701', college: 'Zephyr College' },
-  });
+  await owner.query(`update users set email = 'zephyrine@mail.example', phone = '512 555 7878' where id = $1`, [
+    user_id,
+  ]);
+  const values = {
+    user_id,
+    parent_email: 'zephyr.parent@mail.example',
+    parent_phone: '512 555 7879',
+    jersey_num: '78',
+  };
+  const { id } = await test_.db.insertInto('players').values(values).returning('id').executeTakeFirstOrThrow();
+  const address = { address1: '77 Zephyr Lane', city: 'Waco', state: 'TX', zip: '76701' };
+  await change('PUT', `/players/${id}`, { ...address, college: 'Zephyr College' });
   // An address whose coming was undone is hers as well.
   await undoLast(id);
-  await admin.call({ method: 'PUT', url: `/api/players/${id}`, payload: { address1: '78 Zephyr Lane', state: 'TX' } });
-  await admin.call({ method: 'DELETE', url: `/api/players/${id}` });
-  await admin.call({ method: 'DELETE', url: `/api/users/${user_id}` });
+  await change('PUT', `/players/${id}`, { ...address, address1: '78 Zephyr Lane' });
+  await change('DELETE', `/players/${id}`);
+  await change('DELETE', `/users/${user_id}`);
+  // Otherwise nothing would have to be purged.
+  const places = ['addresses', 'journal', 'journal_changes', 'users'];
+  expect(await mentionsOf(/zephyr/i)).toEqual(expect.arrayContaining(places));
+  expect(await mentionsOf(/78 zephyr/i)).toEqual(expect.arrayContaining(['journal_changes']));
   await age('player', id, 31);
   await age('user', user_id, 31);
   await run(purgeTrash);
-  expect(await mentionsOf(/zephyr/i)).toEqual([]);
+  expect(await mentionsOf(/zephyr|555 787/i)).toEqual([]);
+  const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+    'select to_jsonb(p) as row from players p where id = $1',
+    [id],
+  );
+  const kept = Object.entries(rows[0]!.row).filter(([, value]) => value !== null && value !== '' && value !== false);
+  expect(kept.map(([name]) => name).filter((name) => !stays.includes(name))).toEqual([]);
 });
+
+/** What is left of a purged player: that she was there, and what is made of nothing else. */
+const stays =
+  'id version created_at updated_at deleted_at deleted_by purged_at name search age_desc grad_year_desc'.split(' ');
 
 test('who wrote a message stays as an empty row, so that the message keeps its sender', async () => {
   const { id } = await makeUser(test_, { fname: 'Wren', lname: 'Talker', primary_role: 'PARENT' });
@@ -147,7 +209,7 @@ test('who wrote a message stays as an empty row, so that the message keeps its s
      insert into messages (external_id, chat_id, sender_id, text, created_at) select 'm', chat.id, $1, 'Hi', now() from chat`,
     [id],
   );
-  await admin.call({ method: 'DELETE', url: `/api/users/${id}` });
+  await change('DELETE', `/users/${id}`);
   await age('user', id, 31);
   await run(purgeTrash);
   const [message] = (await admin.call({ url: '/api/messages' })).json<{ sender: object }[]>();

@@ -31,6 +31,26 @@ test('who saw a child is asked for apart from what was changed about her', async
   expect(await acts('?show=views')).toEqual(['view', 'view', 'export', 'view']);
 });
 
+test('a long history is read to its end, page by page: nothing is missing, and nothing comes twice', async () => {
+  const team = await playersOf({ db: test_.db, admin }).makeTeam('Often Renamed');
+  const names = Array.from({ length: 60 }, (_, place) => `Renamed ${place}`);
+  for (const name of names) {
+    const payload = { name, ageGroup: 'U12', region: 'TEXAS', state: 'TX', headCoachUserID: null };
+    const answer = await admin.call({ method: 'PUT', url: `/api/teams/${team}`, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  const found: unknown[] = [];
+  for (let query = ''; ;) {
+    const { entries, next } = await historyOf('team', team, query);
+    found.push(...entries.map(({ after }) => (after as { name?: string } | null)?.name));
+    if (next === null) break;
+    expect(entries).toHaveLength(50);
+    query = `?before=${next}`;
+  }
+  expect(found.slice(0, names.length)).toEqual(names.toReversed());
+  expect(new Set(found).size).toBe(found.length);
+});
+
 test('the history of a team names the coach who came or went', async () => {
   const team = await playersOf({ db: test_.db, admin }).makeTeam('Staff Changes');
   const person = await makeUser(test_, { primary_role: 'COACH', fname: 'Jill', lname: 'Hanratty' });

@@ -95,6 +95,52 @@ test('after an undo of her first address nobody saves over it unseen', async () 
   expect(late.statusCode, late.body).toBe(412);
 });
 
+test('after an undo of a new coach nobody saves over it unseen', async () => {
+  const { id } = (await call('POST', '/teams', team('Bombers Staffed'))).json<{ id: string }>();
+  const coach = await makeUser(test_, { primary_role: 'COACH' });
+  const added = await call('POST', `/teams/${id}/coaches`, { userID: coach.id });
+  expect(added.statusCode, added.body).toBeLessThan(300);
+  const { version } = (await call('GET', `/teams/${id}`)).json<{ version: number }>();
+  expect((await undo(added.headers['x-act'])).statusCode).toBe(200);
+  const late = await call('PUT', `/teams/${id}`, team('Bombers Late'), { 'if-match': `"${version}"` });
+  expect(late.statusCode, late.body).toBe(412);
+});
+
+test('a record of which a part was changed since is left as a whole, and the others are undone', async () => {
+  const { id: user_id } = await makeUser(test_, { primary_role: 'PLAYER' });
+  const { id } = await test_.db.insertInto('players').values({ user_id }).returning('id').executeTakeFirstOrThrow();
+  const { id: teamId } = (await call('POST', '/teams', team('Bombers Before'))).json<{ id: string }>();
+  const at = (address1: string) => ({ address1, city: 'Waco', state: 'TX', zip: '76701' });
+  const done = async (answer: ReturnType<typeof call>) => expect((await answer).statusCode).toBe(200);
+  await done(call('PUT', `/players/${id}`, { jerseyNum: '7', ...at('4 Elm St') }));
+  const act = crypto.randomUUID();
+  await done(call('PUT', `/players/${id}`, { jerseyNum: '8', ...at('5 Elm St') }, { 'x-act': act }));
+  await done(call('PUT', `/teams/${teamId}`, team('Bombers After'), { 'x-act': act }));
+  await done(call('PUT', `/players/${id}`, { jerseyNum: '8', ...at('6 Elm St') }));
+  const answer = await undo(act, 'leave');
+  expect(answer.json()).toMatchObject({ left: [{ kind: 'player', id }] });
+  expect((await call('GET', `/players/${id}`)).json()).toMatchObject({ jerseyNum: '8' });
+  expect((await call('GET', `/teams/${teamId}`)).json()).toMatchObject({ name: 'Bombers Before' });
+});
+
+test('rows are put back in the reverse order: a region that went from one coach to another goes back', async () => {
+  const [from, to] = [
+    await makeUser(test_, { primary_role: 'COACH' }),
+    await makeUser(test_, { primary_role: 'COACH' }),
+  ];
+  const region = 'MIDWEST';
+  expect((await call('POST', '/regCoaches', { userId: from.id, region })).statusCode).toBeLessThan(300);
+  const act = crypto.randomUUID();
+  const left = await call('DELETE', `/users/${from.id}/reg-coach?newRole=COACH`, undefined, { 'x-act': act });
+  expect(left.statusCode, left.body).toBeLessThan(300);
+  const taken = await call('POST', '/regCoaches', { userId: to.id, region }, { 'x-act': act });
+  expect(taken.statusCode, taken.body).toBeLessThan(300);
+  const undone = await undo(act);
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect((await call('GET', `/users/${from.id}`)).json()).toMatchObject({ regCoach: { region } });
+  expect((await call('GET', `/users/${to.id}`)).json()).toMatchObject({ regCoach: null });
+});
+
 test('what points at something that was purged is told as in the way', async () => {
   const { id: teamId } = (await call('POST', '/teams', team('Bombers Purged'))).json<{ id: string }>();
   const { id: user_id } = await makeUser(test_, { primary_role: 'PLAYER' });

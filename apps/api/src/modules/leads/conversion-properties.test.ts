@@ -5,6 +5,7 @@ import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { positions } from '@dugout/contract/vocabulary/players.ts';
+import { rounds } from '@dugout/database/test-rounds.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import {
   freshEmail,
@@ -160,6 +161,7 @@ test(
   'over random leads and random people nothing that is filled is overwritten, and an undo brings every row back',
   { timeout: 300_000 },
   async () => {
+    const runs = rounds(25, 100);
     let converted = 0;
     let refused = 0;
     await fc.assert(
@@ -186,10 +188,10 @@ test(
         expect(undone.statusCode, undone.body).toBe(200);
         expect(await rows.images(['lead_conversions'])).toEqual(before);
       }),
-      { numRuns: 100, seed: 20_260_314, endOnFailure: true },
+      { numRuns: runs, seed: 20_260_314, endOnFailure: true },
     );
-    expect(converted).toBeGreaterThan(40);
-    expect(refused).toBeGreaterThan(5);
+    expect(converted).toBeGreaterThan(runs * 0.4);
+    expect(refused).toBeGreaterThan(runs * 0.03);
   },
 );
 

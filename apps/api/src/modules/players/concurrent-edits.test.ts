@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import { rounds } from '@dugout/database/test-rounds.ts';
 import { patiently, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { playersOf } from '../../../test/players.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-const pairs = 1_000;
+const pairs = rounds(200, 1_000);
 /** Fewer than connections: what is measured is who wins, not how long one waits. */
 const atOnce = 4;
 
@@ -27,7 +28,7 @@ const edits = [
 const valueOf = (player: Player, key: string): unknown =>
   ({ ...player, ...player.address, ...player.user })[key as keyof Player];
 
-test('two administrators save one player: 1,000 pairs give one 200 and one 412 each, none overwritten silently', async () => {
+test(`two administrators save one player: ${pairs} pairs give one 200 and one 412 each, none overwritten silently`, async () => {
   const [one, other] = admins.map((admin) => playersOf({ db: test_.db, admin }));
   const outcomes: number[][] = [];
 

@@ -237,6 +237,20 @@ describe('what is deleted goes for good', () => {
     expect(rows).toEqual([]);
   });
 
+  test('a view is not purged before its time for who says that it was deleted long ago', async () => {
+    const { view } = await save(mine, { shared: true });
+    await remove(mine, view);
+    await run('seal-journal');
+    await test_.db
+      .updateTable('views')
+      .set({ deleted_at: new Date('2000-01-01') })
+      .where('id', '=', view.id)
+      .execute();
+    await run('purge-views');
+    const left = await test_.db.selectFrom('views').select('id').where('id', '=', view.id).execute();
+    expect(left).toEqual([{ id: view.id }]);
+  });
+
   test('private views go with their owner and come back with them; shared ones stay', async () => {
     const { id, ...person } = await makeUser(test_, { primary_role: 'ADMIN' });
     expect(person).toBeDefined();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { payloadOf, writeSamples, type WriteSample } from '../../../test/write-samples.ts';
@@ -12,6 +12,12 @@ beforeAll(async () => {
   admin = await signInAdmin(test_);
 });
 afterAll(() => test_.close());
+
+// Each test answers for its own calls, in whatever order and however many of them are run.
+beforeEach(() => undeclaredProblems.clear());
+afterEach(() => {
+  expect([...undeclaredProblems], 'problems that their routes do not declare').toEqual([]);
+});
 
 const keyOf = ({ method, path }: Route) => `${method} ${path}`;
 const writes = modules
@@ -120,6 +126,17 @@ describe.each(writes.map((route) => [keyOf(route), route, writeSamples[keyOf(rou
       });
     }
 
+    if (changesRecord && sample.body && /\{/.test(route.path)) {
+      test('the same key for another record is refused', async () => {
+        const [first, second] = [await prepare(route, sample), await prepare(route, sample)];
+        const headers = { 'idempotency-key': newKey(route) };
+        const done = await first.send(headers);
+        expect(done.statusCode, done.body).toBeLessThan(300);
+        const answer = await second.send(headers, first.body);
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'write.key-reused']);
+      });
+    }
+
     if (changesRecord) {
       test('a stale version gets 412 with the current record, and nothing changes', async () => {
         const { send, recordId } = await prepare(route, sample);
@@ -149,6 +166,37 @@ describe.each(writes.map((route) => [keyOf(route), route, writeSamples[keyOf(rou
   },
 );
 
-test('no route answered with a problem that it does not declare', () => {
-  expect([...undeclaredProblems]).toEqual([]);
+const team = (name: string) => ({ name, ageGroup: 'U12', region: 'TEXAS', state: 'TX', headCoachUserID: null });
+
+test('a key is its administrator`s: the same one of another administrator is another', async () => {
+  const people = [admin, await signInAdmin(test_), await signInAdmin(test_)];
+  const key = crypto.randomUUID();
+  const makeTeams = () =>
+    Promise.all(
+      people.map((person) =>
+        person.call({
+          method: 'POST',
+          url: '/api/teams',
+          payload: team('Bombers Keyed'),
+          headers: { 'idempotency-key': key },
+        }),
+      ),
+    );
+  const idsOf = (answers: Awaited<ReturnType<typeof makeTeams>>) =>
+    answers.map((answer) => [answer.statusCode, answer.json<{ id?: string }>().id]);
+  const first = idsOf(await makeTeams());
+  expect(new Set(first.map(([, id]) => id)).size).toBe(people.length);
+  expect(idsOf(await makeTeams())).toEqual(first);
+});
+
+test('what changes outside of a write belongs to no act, over whichever connection', async () => {
+  const made = await admin.call({ method: 'POST', url: '/api/teams', payload: team('Bombers Acted') });
+  expect(made.statusCode, made.body).toBe(201);
+  const { id } = made.json<{ id: string }>();
+  const changes = () => test_.db.selectFrom('journal_changes').select('id').where('row_id', '=', id).execute();
+  const before = await changes();
+  expect(before.length).toBeGreaterThan(0);
+  const names = Array.from({ length: 20 }, (_, place) => `Bombers ${place}`);
+  await Promise.all(names.map((name) => test_.db.updateTable('teams').set({ name }).where('id', '=', id).execute()));
+  expect(await changes()).toEqual(before);
 });

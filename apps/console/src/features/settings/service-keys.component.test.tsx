@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accountProblems } from '@dugout/contract/features/account/account.routes.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { openConsole } from '../../../test/console.tsx';
+import { network } from '../../../test/network.ts';
+import { newId } from '../../../test/samples.ts';
+import { serviceKey } from '../../../test/samples/settings.ts';
+import { button, dialog, field, fill, toast } from '../../../test/screen.ts';
+
+const section = () => screen.findByRole('region', { name: 'Service keys' });
+const create = (modal: HTMLElement) => userEvent.click(button('Create key', modal));
+
+beforeEach(() => {
+  network.answer('GET /calendar-feeds', []);
+  network.answer('GET /service-keys', []);
+  network.answer('GET /organisation/intake', { id: newId(), version: 1, open: true, origins: [] });
+  network.answer('POST /service-keys', { ...serviceKey(), key: 'dugout_secret' });
+});
+
+async function openServiceKeys(): Promise<HTMLElement> {
+  await openConsole('/settings?tab=connections');
+  return section();
+}
+
+async function openNewKey(of: HTMLElement): Promise<HTMLElement> {
+  await userEvent.click(button('New key', of));
+  return dialog('New Service Key');
+}
+
+test('the section says what keys are for and leads to the API documentation', async () => {
+  const keys = await openServiceKeys();
+  expect(keys.textContent).toContain(
+    'The club’s own app sends messages and attendance with one of these. A key opens nothing else.',
+  );
+  const link = within(keys).getByRole('link', { name: 'API documentation' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/api/docs', '_blank']);
+});
+
+test('without keys it says so; a list that could not be loaded can be tried again', async () => {
+  const mend = network.breakDown('GET /service-keys');
+  const keys = await openServiceKeys();
+  expect((await within(keys).findByRole('alert')).textContent).toContain('Failed to load service keys.');
+  mend();
+  await userEvent.click(button('Try again', keys));
+  await within(keys).findByText('No service keys.');
+  expect(within(keys).queryByRole('alert')).toBeNull();
+});
+
+test('a name is required; a failure is told and keeps it', async () => {
+  const modal = await openNewKey(await openServiceKeys());
+  await create(modal);
+  await within(modal).findByText('Name is required.');
+  expect(network.calls('POST /service-keys')).toEqual([]);
+  const mend = network.lose('POST /service-keys');
+  await fill(field(/^Name/, modal), 'Club app');
+  await create(modal);
+  expect((await within(modal).findByRole('alert')).textContent).toContain('The server cannot be reached.');
+  expect(field(/^Name/, modal).value).toBe('Club app');
+  mend();
+  await create(modal);
+  expect((await dialog('Club app')).textContent).toContain('This key is shown only once.');
+});
+
+test('a new service key asks for the password over its own form, and what was typed there stays', async () => {
+  network.answer('POST /account/confirm', undefined);
+  const confirmed = network.refuse('POST /service-keys', platformProblems.confirmNeeded);
+  const wrong = network.refuse('POST /account/confirm', accountProblems.wrongPassword);
+  const modal = await openNewKey(await openServiceKeys());
+  await fill(field(/^Name/, modal), 'Club app');
+  await create(modal);
+  await dialog(/^Confirm Your Password/);
+  await userEvent.keyboard('{Escape}');
+  await within(modal).findByText('Please confirm your password first.');
+  expect(field(/^Name/, modal).value).toBe('Club app');
+
+  await create(modal);
+  const question = await dialog(/^Confirm Your Password/);
+  await fill(within(question).getByLabelText(/^Password/, { selector: 'input' }), 'not the password');
+  await userEvent.click(button('Confirm', question));
+  await within(question).findByText('This is not your current password.');
+  wrong();
+  confirmed();
+  await userEvent.click(button('Confirm', question));
+  expect((await dialog('Club app')).textContent).toContain('This key is shown only once.');
+});
+
+test('Revoke asks first; a failure is told', async () => {
+  network.answer('GET /service-keys', [serviceKey()]);
+  network.answer('DELETE /service-keys/{id}', undefined);
+  const mend = network.lose('DELETE /service-keys/{id}');
+  const keys = await openServiceKeys();
+  await userEvent.click(await within(keys).findByRole('button', { name: 'Revoke Club app' }));
+  const question = await dialog('Revoke Service Key');
+  expect(question.textContent).toContain('Whatever uses this key stops working at once.');
+  await userEvent.click(button('Confirm', question));
+  expect((await within(question).findByRole('alert')).textContent).toContain('The server cannot be reached.');
+  mend();
+  network.answer('GET /service-keys', []);
+  await userEvent.click(button('Confirm', question));
+  await toast('Service key revoked');
+  await waitFor(() => expect(within(keys).queryByText('Club app')).toBeNull());
+});

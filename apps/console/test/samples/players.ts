@@ -1,0 +1,99 @@
+import type { Parent, Player, PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import type { School } from '@dugout/contract/features/schools/school.schema.ts';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { newId } from '../samples.ts';
+
+/** A player as `GET /players/{id}` answers her. */
+export function player(given: Partial<Player> = {}): Player {
+  const name = given.name ?? 'Elise Ash';
+  const [fname = '', ...rest] = name.split(' ');
+  return {
+    id: newId(),
+    version: 1,
+    name,
+    pos1: null,
+    pos2: null,
+    jerseyNum: '11',
+    gradYear: null,
+    jerseySize: null,
+    pantSize: null,
+    stirrupSize: null,
+    shortSize: null,
+    practiceShortSize: null,
+    parentPhone: null,
+    parentEmail: null,
+    commitId: null,
+    college: null,
+    isTrusted: false,
+    trusted: null,
+    user: { id: newId(), fname, lname: rest.join(' '), email: 'elise@bombers.example', phone: null },
+    team: null,
+    address: null,
+    parents: [],
+    commit: null,
+    ...given,
+  };
+}
+
+/** The same player as a row of the list. */
+export function rowOf({ trusted: _trusted, user, team, address, parents: _parents, commit: _commit, ...same }: Player) {
+  const row: PlayerRow = {
+    ...same,
+    email: user?.email ?? null,
+    phone: user?.phone ?? null,
+    team: team?.name ?? null,
+    ageGroup: team?.ageGroup ?? null,
+    addressID: address?.id ?? null,
+    address1: address?.address1 ?? null,
+    address2: address?.address2 ?? null,
+    city: address?.city ?? null,
+    state: address?.state ?? null,
+    zip: address?.zip ?? null,
+    userID: user?.id ?? null,
+    teamID: team?.id ?? null,
+  };
+  return row;
+}
+
+/** Somebody whose role is PARENT, as Manage Users makes them: without a parent record until their first child. */
+export const parentUser = (fname: string, lname: string, given: Partial<User> = {}): User => ({
+  id: newId(),
+  version: 1,
+  fname,
+  lname,
+  name: `${fname} ${lname}`,
+  email: `${fname.toLowerCase()}@bombers.example`,
+  phone: null,
+  primaryRole: 'PARENT',
+  admin: false,
+  parent: null,
+  regCoach: null,
+  player: null,
+  coach: null,
+  teams: null,
+  ...given,
+});
+
+/** The same person as a parent of a player. */
+export const parentOf = ({ id, fname, lname, email, phone, parent }: User): Parent => ({
+  id: parent?.id ?? newId(),
+  user: { id, fname, lname, email, phone },
+  address: null,
+});
+
+export const school = (name: string, given: Partial<School> = {}): School => ({
+  id: newId(),
+  name,
+  city: 'Waco',
+  state: 'TX',
+  imageUrl: '',
+  division: 'NCAA Division I',
+  conference: null,
+  ...given,
+});
+
+export const fordham = school('Fordham University', {
+  city: 'Bronx',
+  state: 'NY',
+  conference: 'Atlantic 10 Conference',
+});

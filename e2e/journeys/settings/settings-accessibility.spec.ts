@@ -1,0 +1,143 @@
+import { testScreens, type Screen } from '../../support/screens.ts';
+import { ownWord } from '../../support/records.ts';
+import { openSettings, section, tab, whoIsHere } from '../../support/settings.ts';
+import { demoPassword } from '../../support/stack.ts';
+import { dialog } from '../../support/teams-list.ts';
+import { expect, makePerson, type Administrator } from '../../support/test.ts';
+
+interface Stage {
+  parent: Administrator;
+  colleague: Administrator;
+}
+
+const account: Screen<Stage> = {
+  name: 'My account',
+  inEverySize: true,
+  show: async (page) => {
+    await openSettings(page, 'My account');
+    await expect(section(page, 'Where I am signed in').getByText('This device')).toBeVisible();
+  },
+};
+
+const password: Screen<Stage> = {
+  name: 'Change Password, refused',
+  over: ['change-password.modal'],
+  show: async (page) => {
+    await openSettings(page, 'My account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const modal = dialog(page, 'Change Password');
+    await modal.getByRole('button', { name: 'Change password' }).click();
+    await expect(modal.getByText('Password must be at least 8 characters.')).toBeVisible();
+  },
+};
+
+const appearance: Screen<Stage> = {
+  name: 'Appearance',
+  show: async (page) => {
+    await openSettings(page, 'Appearance');
+    await expect(section(page, 'Appearance')).toBeVisible();
+  },
+};
+
+const organisation: Screen<Stage> = {
+  name: 'Organisation and its form',
+  over: ['edit-organisation.modal'],
+  show: async (page) => {
+    await openSettings(page, 'Organisation');
+    await page.getByRole('button', { name: 'Edit organisation' }).click();
+    await expect(dialog(page, 'Edit Organisation')).toBeVisible();
+  },
+};
+
+const administrators: Screen<Stage> = {
+  // Not in every size: the journeys leave hundreds of administrators, and each would be measured against each.
+  name: 'Administrators',
+  show: async (page) => {
+    await openSettings(page, 'Administrators');
+    await expect(page.getByText('Only another administrator can deactivate you.')).toBeVisible();
+  },
+};
+
+const offer: Screen<Stage> = {
+  name: 'the offer to give rights to somebody who is known',
+  over: ['invite-administrator.modal'],
+  show: async (page, { parent }) => {
+    await openSettings(page, 'Administrators');
+    await page.getByRole('button', { name: 'Invite administrator' }).click();
+    const modal = dialog(page, 'Invite Administrator');
+    await modal.getByLabel('First Name').fill('Lena');
+    await modal.getByLabel('Email').fill(parent.email);
+    await modal.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog(page, 'This Person Is Known')).toBeVisible();
+  },
+};
+
+const connections: Screen<Stage> = {
+  name: 'Connections',
+  show: async (page) => {
+    await openSettings(page, 'Connections');
+    await expect(section(page, 'Intake form').getByText('Sites that may show it')).toBeVisible();
+  },
+};
+
+const name: Screen<Stage> = {
+  name: 'Edit Name',
+  over: ['edit-name.modal'],
+  show: async (page) => {
+    await openSettings(page, 'My account');
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    await expect(dialog(page, 'Edit Name')).toBeVisible();
+  },
+};
+
+const deactivate: Screen<Stage> = {
+  name: 'Deactivate Administrator',
+  over: ['administrator-question.modal'],
+  show: async (page, { colleague }) => {
+    await page.goto(`/settings?tab=administrators&search=${encodeURIComponent(colleague.email)}`);
+    await page.getByRole('button', { name: `Deactivate ${colleague.name}` }).click();
+    await expect(dialog(page, 'Deactivate Administrator')).toBeVisible();
+  },
+};
+
+const session: Screen<Stage> = {
+  name: 'End Sign-in',
+  over: ['end-session.modal'],
+  show: async (page) => {
+    const { email } = await whoIsHere(page);
+    await page.request.post('/api/auth/login', { data: { email, password: demoPassword } });
+    await openSettings(page, 'My account');
+    await page.getByRole('button', { name: /^End .*, signed in / }).click();
+    await expect(dialog(page, 'End Sign-in')).toBeVisible();
+  },
+};
+
+testScreens('Settings', {
+  at: '/settings',
+  stage: async (_page, database) => ({
+    parent: await makePerson(database, 'PARENT'),
+    colleague: await makePerson(database, 'ADMIN', { fname: 'Maximiliana-Alexandria', lname: ownWord() }),
+  }),
+  desk: [account, name, password, session, appearance, organisation, administrators, offer, deactivate, connections],
+  phone: [
+    {
+      ...account,
+      also: {
+        'the tabs scroll sideways': async (page) => {
+          await expect(tab(page, 'My account')).toBeInViewport({ ratio: 1 });
+          await expect(tab(page, 'Connections')).not.toBeInViewport({ ratio: 1 });
+        },
+      },
+    },
+    appearance,
+    organisation,
+    administrators,
+    {
+      ...connections,
+      also: {
+        'the tabs scroll sideways, and the open one is in sight': (page) =>
+          expect(tab(page, 'Connections')).toBeInViewport({ ratio: 1 }),
+      },
+    },
+  ],
+});

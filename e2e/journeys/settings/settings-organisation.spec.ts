@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { organisationForOneself } from '../../support/organisation.ts';
+import { openSettings, section } from '../../support/settings.ts';
+import { dialog, toast } from '../../support/teams-list.ts';
+import { expect, test } from '../../support/test.ts';
+
+async function openEdit(page: Page) {
+  await openSettings(page, 'Organisation');
+  await page.getByRole('button', { name: 'Edit organisation' }).click();
+  const modal = dialog(page, 'Edit Organisation');
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+test(
+  'what somebody else saved meanwhile is shown beside mine',
+  { tag: '@smoke' },
+  async ({ signedIn: page, database }) => {
+    await organisationForOneself(database);
+    const address = (name: string) => `${name}.${Date.now()}@bombers.example`;
+    const [mine, theirs] = [address('mine'), address('theirs')];
+    const modal = await openEdit(page);
+    await modal.getByLabel('Support address').fill(mine);
+    try {
+      await database.query('update organisation set support_address = $1', [theirs]);
+      await modal.getByRole('button', { name: 'Save' }).click();
+      await expect(modal.getByText('Someone else changed this record in the meantime.')).toBeVisible();
+      await expect(modal.getByText(theirs)).toBeVisible();
+      await modal.getByRole('radio', { name: new RegExp(mine) }).click();
+      await modal.getByRole('button', { name: 'Save my choice' }).click();
+      await expect(toast(page, 'Organisation updated')).toBeVisible();
+      await expect(section(page, 'Organisation')).toContainText(mine);
+      await page.reload();
+      await expect(section(page, 'Organisation')).toContainText(mine);
+    } finally {
+      await database.query(`update organisation set support_address = 'support@bombers.example'`);
+    }
+  },
+);

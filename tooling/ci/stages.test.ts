@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { History } from './history.ts';
+import { decide, mostByNeed, stages } from './stages.ts';
+
+const history = (count: number, commits: string[][] | null, fromBase = false): History => ({
+  count,
+  commits,
+  window: 'the git history is shallow',
+  fromBase,
+});
+const optional = stages.flatMap(({ name, need }) => (need ? [{ name, ...need }] : []));
+const due = (past: History, everything = false) =>
+  [...decide(stages, past, everything)].filter(([, decision]) => decision.due).map(([name]) => name);
+const whyOf = (name: string, past: History) => decide(stages, past, false).get(name)!.why;
+const old = (count: number) => Array.from({ length: count }, () => ['docs/style.md']);
+
+test('a change of what a stage judges makes it due, for 15 commits', () => {
+  const change = ['tooling/release/pack.ts'];
+  expect(due(history(5, [change]))).toEqual(['install']);
+  expect(due(history(5, [...old(14), change]))).toEqual(['install']);
+  expect(whyOf('install', history(5, [...old(14), change]))).toBe('tooling/release/pack.ts changed, 14 commits ago');
+  expect(due(history(5, [...old(15), change]))).toEqual([]);
+  expect(due(history(5, [...old(15), change], true))).toEqual(['install']);
+  expect(due(history(5, [['ops/dugout/setup.test.ts']]))).toEqual([]);
+});
+
+test('without a change each has its turn once in six commits, no two in the same', () => {
+  const ran = Array.from({ length: 6 }, (_, step) => due(history(600 + step, [])));
+  expect(ran.flat().sort()).toEqual(optional.map(({ name }) => name).sort());
+  for (const names of ran) expect(names.length).toBeLessThan(2);
+});
+
+test('when all are due, two run, others each time, and the rest is told to be put off', () => {
+  const past = (count: number) => history(count, [['packages/database/migrations/1.sql', 'e2e/lighthouse/x.ts']]);
+  const ran = Array.from({ length: 12 }, (_, count) => due(past(count)));
+  for (const names of ran) expect(names).toHaveLength(mostByNeed);
+  for (const { name } of optional) expect(ran.filter((names) => names.includes(name)).length).toBeGreaterThan(3);
+  for (const [, decision] of decide(stages, past(2), false)) {
+    if (!decision.due) expect(decision.why).toContain('put off, bench and lighthouse go first');
+  }
+});
+
+test('without a history everything counts as changed; CI_ALL runs everything', () => {
+  expect(due(history(5, null))).toHaveLength(mostByNeed);
+  expect(due(history(5, []), true)).toEqual(optional.map(({ name }) => name));
+});
+
+test('every pattern of what a stage judges finds a file', () => {
+  const empty = optional.flatMap(({ judges }) => judges.filter((glob) => globSync(glob).length === 0));
+  expect(empty).toEqual([]);
+});

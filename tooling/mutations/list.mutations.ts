@@ -1,0 +1,115 @@
+import type { Mutation } from './mutation.ts';
+
+const query = 'apps/api/src/platform/list/query.ts';
+const cells = 'apps/api/src/platform/list/cells.ts';
+const lists = (tests: string) => ({ file: 'apps/api/src/platform/list/lists.test.ts', tests });
+const exports = { file: 'apps/api/src/platform/list/export.test.ts' };
+const volume = { file: 'apps/api/src/platform/list/volume-notice.test.ts' };
+
+export const listMutations: readonly Mutation[] = [
+  {
+    what: 'lists show what is in the trash',
+    file: query,
+    from: "source.withoutTrash ? [sql`true`] : [sql`${column('deleted_at')} is null`]",
+    to: '[sql`true`]',
+    caughtBy: lists('sponsors'),
+  },
+  {
+    what: 'a list that is sorted down has its ties upwards',
+    file: query,
+    from: 'const descending = asked.at(-1)?.descending ?? false;',
+    to: 'const descending = false;',
+    caughtBy: lists('sort=-'),
+  },
+  {
+    what: 'rows that are equal have no order: one may be on two pages',
+    file: query,
+    from: "asked.length === 0 ? ['id'] : [...source.tieBreak, 'id']",
+    to: "asked.length === 0 ? ['id'] : [...source.tieBreak]",
+    caughtBy: lists('no row twice|sort='),
+  },
+  {
+    what: 'a page begins with the last row of the page before',
+    file: query,
+    from: 'const offset = (page - 1) * limit;',
+    to: 'const offset = Math.max(0, (page - 1) * limit - 1);',
+    caughtBy: lists('sponsors joined pages'),
+  },
+  {
+    what: 'a filter is not applied to the rows',
+    file: query,
+    from: 'parts.push(source.filters[key]!(value as never));',
+    to: "if (key !== 'state') parts.push(source.filters[key]!(value as never));",
+    caughtBy: lists('teams filter'),
+  },
+  {
+    what: 'the count of a selection is that of the whole list',
+    file: query,
+    from: 'isUnfiltered(selection) && !source.uncounted',
+    to: '!source.uncounted',
+    caughtBy: lists('teams filter'),
+  },
+  {
+    what: 'a count that is a lower bound is told as exact',
+    file: query,
+    from: 'atLeast: found > exactCountLimit',
+    to: 'atLeast: false',
+    caughtBy: { file: 'apps/api/src/platform/list/deep-pages.test.ts' },
+  },
+  {
+    what: 'the last page, walked to from the end, repeats rows of the one before',
+    file: query,
+    from: 'limit: Math.min(limit, remaining), offset: Math.max(0, remaining - limit), fromEnd',
+    to: 'limit, offset: Math.max(0, remaining - limit), fromEnd',
+    caughtBy: { file: 'apps/api/src/platform/list/deep-pages.test.ts' },
+  },
+  {
+    what: 'a full last page says that there is one more',
+    file: 'apps/api/src/platform/list/mount-list.ts',
+    from: 'rows.length === pageSize && (atLeast || seen < total)',
+    to: 'rows.length === pageSize',
+    caughtBy: { file: 'apps/api/src/platform/list/deep-pages.test.ts' },
+  },
+  {
+    what: 'the rows of an export are counted without its filter',
+    file: query,
+    from: 't where ${conditions(bound, selection)}`;\n}\n\n/** From here on',
+    to: 't where ${conditions(bound, { filters: {} })}`;\n}\n\n/** From here on',
+    caughtBy: exports,
+  },
+  {
+    what: 'CSV: a formula is exported as one',
+    file: cells,
+    from: 'const text = String(defuse(cell));',
+    to: 'const text = cell;',
+    caughtBy: exports,
+  },
+  {
+    what: 'Excel: a formula is exported as one',
+    file: cells,
+    from: 'const text = defuse(cell);\n  return typeof',
+    to: 'const text = cell;\n  return typeof',
+    caughtBy: exports,
+  },
+  {
+    what: 'a formula behind what nobody sees is exported as one',
+    file: cells,
+    from: '\\p{Default_Ignorable_Code_Point}\\p{Cf}]*',
+    to: ']*',
+    caughtBy: exports,
+  },
+  {
+    what: 'an export of exactly the size that is told about is not told',
+    file: 'apps/api/src/platform/list/export.ts',
+    from: 'details.rows >= largeExport',
+    to: 'details.rows > largeExport',
+    caughtBy: volume,
+  },
+  {
+    what: 'whoever reads a list to its end is never noticed',
+    file: 'apps/api/src/platform/list/reading-volume.ts',
+    from: 'for (const row of rows) reading.seen.add((row as { id: string }).id);',
+    to: 'reading.seen.add(String(rows.length));',
+    caughtBy: volume,
+  },
+];

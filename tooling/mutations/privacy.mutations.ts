@@ -1,0 +1,71 @@
+import type { Mutation } from './mutation.ts';
+
+const answers = { file: 'apps/api/src/platform/http/answers.test.ts' };
+const history = (tests: string) => ({ file: 'apps/api/src/modules/history/history.test.ts', tests });
+const views = { file: 'apps/api/src/modules/views/views.test.ts', tests: 'there for nobody else|gone for the others' };
+
+export const privacyMutations: readonly Mutation[] = [
+  {
+    what: 'the log holds the address with its query',
+    file: 'apps/api/src/platform/http/server.ts',
+    from: 'route: routeOf(request),',
+    to: 'route: request.url,',
+    caughtBy: { file: 'apps/api/src/routes.test.ts', tests: 'the log holds' },
+  },
+  {
+    what: 'the log holds what the driver says of a row',
+    file: 'apps/api/src/platform/http/errors.ts',
+    from: '    name: error.name,\n',
+    to: '    name: error.name,\n    message: error.message,\n',
+    caughtBy: answers,
+  },
+  {
+    what: 'an answer is sent as the database has it',
+    file: 'apps/api/src/platform/http/server.ts',
+    from: 'JSON.stringify(route.reply.parse(result.body))',
+    to: 'JSON.stringify(result.body)',
+    caughtBy: answers,
+  },
+  {
+    what: 'the subject of a mail holds a name',
+    file: 'apps/api/src/platform/list/volume-notice.ts',
+    from: 'subject: `${organisation}: very many records were ${',
+    to: 'subject: `${organisation}: by ${found.person}: very many records were ${',
+    caughtBy: { file: 'apps/api/src/platform/list/volume-notice.test.ts' },
+  },
+  {
+    what: 'an export is not written down for those who are in it',
+    file: 'apps/api/src/platform/list/export.ts',
+    from: 'entity ? withNames(ctx, { entryId: entry.id, entity }, portions) : rowsOf(portions)',
+    to: 'rowsOf(portions)',
+    caughtBy: history('every export that she is in'),
+  },
+  {
+    what: 'a part of an export leaves before it is written down who is in it',
+    file: 'apps/api/src/platform/list/export.ts',
+    from: "    await db\n      .insertInto('journal_subjects')",
+    to: "    yield rows.slice(0, 1);\n    await db\n      .insertInto('journal_subjects')",
+    caughtBy: history('made to fail'),
+  },
+  {
+    what: 'private views are shown to everybody',
+    file: 'apps/api/src/modules/views/views.store.ts',
+    from: '(v.shared or v.owner_id = ${userId})',
+    to: '(v.shared or v.owner_id is not null)',
+    caughtBy: views,
+  },
+  {
+    what: 'the journal tells what a private view looks for',
+    file: 'apps/api/src/modules/views/views.store.ts',
+    from: 'shared ? { id, version, list, shared, name, query } : { id, version, list, shared };',
+    to: '({ id, version, list, shared, name, query });',
+    caughtBy: views,
+  },
+  {
+    what: 'a revoked address of a calendar goes on',
+    file: 'apps/api/src/platform/tokens/token-store.ts',
+    from: 'where token_hash = ${hashOf(token)} and deleted_at is null`',
+    to: 'where token_hash = ${hashOf(token)}`',
+    caughtBy: { file: 'apps/api/src/modules/events/calendar-feeds.test.ts', tests: 'ends at once' },
+  },
+];

@@ -1,0 +1,101 @@
+import type { Mutation } from './mutation.ts';
+
+const undo = 'apps/api/src/modules/history/undo-act.ts';
+const rows = 'apps/api/src/modules/history/rows.store.ts';
+const people = 'apps/api/src/modules/history/settle-people.ts';
+const history = (tests: string) => ({ file: 'apps/api/src/modules/history/history.test.ts', tests });
+const limits = (tests: string) => ({ file: 'apps/api/src/modules/history/undo-limits.test.ts', tests });
+
+export const undoMutations: readonly Mutation[] = [
+  {
+    what: 'an undo writes over what was changed since, without a question',
+    file: undo,
+    from: '!isGone && store.isUnchanged(now, row.after) && ',
+    to: '!isGone && ',
+    caughtBy: history('changed since'),
+  },
+  {
+    what: 'what was undone is undone once more',
+    file: undo,
+    from: 'if (await isUndone(tx, id)) fail(historyProblems.alreadyUndone);',
+    to: '',
+    caughtBy: history('of what was undone already'),
+  },
+  {
+    what: 'two who undo at once both do',
+    file: undo,
+    from: 'await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);',
+    to: '',
+    caughtBy: history('two who undo the same act'),
+  },
+  {
+    what: 'a record of which a part was changed since is undone by half',
+    file: undo,
+    from: 'const rest = looked.filter((row) => !left.some(({ id }) => id === recordOf(entries, row).id));',
+    to: 'const rest = looked.filter(isAsLeft);',
+    caughtBy: limits('as a whole'),
+  },
+  {
+    what: 'a creation is undone although something was built on it',
+    file: undo,
+    from: ' && !(row.before === null && (await store.isBuiltOn(tx, row, rows)))',
+    to: '',
+    caughtBy: limits('something was built on it'),
+  },
+  {
+    what: 'rows are put back in the order in which they were changed',
+    file: rows,
+    from: 'return [...found.values()].reverse();',
+    to: 'return [...found.values()];',
+    caughtBy: limits('in the reverse order'),
+  },
+  {
+    what: 'of two changes in one act only the last is undone',
+    file: rows,
+    from: 'before: first ? first.before : before, after, erased',
+    to: 'before, after, erased',
+    caughtBy: history('one act'),
+  },
+  {
+    what: 'an undo puts back fields that the act did not change',
+    file: rows,
+    from: '(name) => JSON.stringify(before![name]) !== JSON.stringify(after?.[name]),',
+    to: '(name) => name in before!,',
+    caughtBy: history('changed since'),
+  },
+  {
+    what: 'whoever has a record open does not notice that a part of it was undone',
+    file: rows,
+    from: 'await sql`update ${sql.table(partOf.relation)} set version = version + 1 where id = ${id}`.execute(tx);',
+    to: '',
+    caughtBy: limits('nobody saves over it unseen'),
+  },
+  {
+    what: 'an undo takes the last administrator away',
+    file: people,
+    from: 'fail(historyProblems.lastAdministrator);',
+    to: 'void 0;',
+    caughtBy: history('last administrator'),
+  },
+  {
+    what: 'who loses rights by an undo stays signed in',
+    file: people,
+    from: 'if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());',
+    to: '',
+    caughtBy: history('last administrator'),
+  },
+  {
+    what: 'an undo gives full rights without the password',
+    file: people,
+    from: "!administers(before) || before?.['email'] !== after?.['email'])) demandConfirmed(ctx);",
+    to: "before?.['email'] !== after?.['email'])) demandConfirmed(ctx);",
+    caughtBy: { file: 'apps/api/src/modules/account/confirm.test.ts', tests: 'every way to full rights' },
+  },
+  {
+    what: 'somebody undoes what was done to the private view of another',
+    file: undo,
+    from: "image['shared'] === false && image['owner_id'] !== userId",
+    to: "image['shared'] === null && image['owner_id'] !== userId",
+    caughtBy: { file: 'apps/api/src/modules/views/views.test.ts', tests: 'there for nobody else|gone for the others' },
+  },
+];
