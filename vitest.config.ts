@@ -17,7 +17,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          maxWorkers: 2,
+          maxWorkers: 3,
+          isolate: false,
           name: 'node',
           include: [
             'packages/**/*.test.ts',

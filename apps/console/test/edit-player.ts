@@ -1,5 +1,5 @@
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { openConsole } from './console.tsx';
 import { network } from './network.ts';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { router } from '../src/app/router.ts';
 
@@ -19,6 +19,8 @@ export const field = (name: string | RegExp, of: HTMLElement = document.body): H
 /** In one go: a key at a time takes long, and few tests are about keys. */
 export async function fill(into: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(into);
+  // A list that closes meanwhile gives the focus back to its own field.
+  into.focus();
   if (text !== '') await userEvent.paste(text);
 }
 

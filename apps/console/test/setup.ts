@@ -1,16 +1,27 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { session } from '../src/api/browser-session.ts';
 import { queryClient } from '../src/api/queries.ts';
 import { reachability } from '../src/api/reachability.ts';
 import { components } from '../src/kit/theme/components.ts';
+import { closeConsole } from './console.tsx';
 import { network } from './network.ts';
 import { administrator, organisation } from './samples.ts';
 import { setViewport, withoutMotion } from './viewport.ts';
 
 /** Runs for every file of component tests: each test starts with an empty browser and a network that knows who is signed in. */
-configure({ asyncUtilTimeout: 5_000 });
+configure({
+  asyncUtilTimeout: 5_000,
+  // What an act changes is drawn before the test looks, with the effects that follow from it.
+  eventWrapper: (act) => flushSync(act),
+  asyncWrapper: async (act) => {
+    const answer = await act();
+    for (let rounds = 0; rounds < 3; rounds += 1) await new Promise((drawn) => setTimeout(drawn));
+    return answer;
+  },
+});
 
 // Failed calls are asked again as often as ever, but without the pauses in between.
 const { queries, ...others } = queryClient.getDefaultOptions();
@@ -38,7 +49,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
+  closeConsole();
   notifications.clean();
   session.end();
   queryClient.clear();

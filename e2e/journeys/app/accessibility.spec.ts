@@ -5,7 +5,7 @@ import { breakCalls, calls } from '../../support/calls.ts';
 import { makeCoach, makePlayer, makeTeam, ownWord, type TeamRecord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { expectTouchTargets } from '../../support/targets.ts';
-import { dialog, openAddTeam, openRowAction, openTeams, rowOf, rows, table } from '../../support/teams-list.ts';
+import { dialog, openAddTeam, openRowAction, openTeams, rowOf, rows, table, toast } from '../../support/teams-list.ts';
 import { expect } from '../../support/test.ts';
 
 interface Stage extends TeamRecord {
@@ -169,6 +169,8 @@ const desk: Screen<Stage>[] = [
       await form.getByLabel('All administrators').check();
       await form.getByRole('button', { name: 'Save View' }).click();
       await expect(page.getByRole('button', { name: /^Views/ })).toHaveText(word);
+      // It lies on the buttons of the sheet for as long as it stays.
+      await toast(page, 'View saved').getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: /^Views/ }).click();
       await expect(page.getByRole('menu', { name: 'Views' }).getByText('Delete view')).toBeVisible();
     },
@@ -377,6 +379,8 @@ const phone: Screen<Stage>[] = [
       await form.getByLabel('Name').fill(word);
       await form.getByRole('button', { name: 'Save View' }).click();
       await expect(page.getByRole('button', { name: /^Views/ })).toHaveText(word);
+      // It lies on the buttons of the sheet for as long as it stays.
+      await toast(page, 'View saved').getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: /^Views/ }).click();
       await expect(page.getByRole('menu', { name: 'Views' }).getByText('Delete view')).toBeVisible();
     },

@@ -1,12 +1,15 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeUser, startTestApp, testPassword, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
 });
 const verify = vi.mocked(argon2.verify);
+// Another file may have loaded the application already, with the argon2 that is not watched.
+vi.resetModules();
+const { makeUser, startTestApp, testPassword } = await import('../../../test/app.ts');
 
 let test: TestApp;
 let known: string[];
@@ -22,7 +25,10 @@ beforeAll(async () => {
   await test.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited.id).execute();
   known = [live, fan, deactivated, deleted, invited].map(({ email }) => email);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  vi.resetModules();
+});
 beforeEach(() => {
   verify.mockClear();
 });

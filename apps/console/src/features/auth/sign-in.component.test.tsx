@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { authProblems, forgotPasswordAnswer } from '@dugout/contract/features/auth/auth.routes.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';

@@ -1,5 +1,5 @@
 import { historyProblems } from '@dugout/contract/features/history/history.routes.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { LeadMatches } from '@dugout/contract/features/leads/conversion.schema.ts';
 import { leadCallProblems } from '@dugout/contract/features/leads/lead.routes.ts';
@@ -46,7 +46,7 @@ test('possible duplicates are hinted', async () => {
 
 test('nobody is chosen before an administrator chooses; a player who is not proposed is found by searching', async () => {
   const naomi = rowOf(player({ name: 'Naomi Ash' }));
-  network.answer('GET /players', [naomi]);
+  network.answer('GET /players', ({ query }) => (query['search'] === 'Naomi Ash' ? [naomi] : []));
   const drawer = await openConvert({ ...nobody, players: [playerMatch()] });
   const another = await within(drawer).findByLabelText('Another player…');
   expect(
@@ -61,8 +61,6 @@ test('nobody is chosen before an administrator chooses; a player who is not prop
   await userEvent.click(search);
   await userEvent.paste('Naomi Ash');
   await userEvent.click(await screen.findByRole('option', { name: /Naomi Ash/ }));
-  // Choosing closes the list, which may already have asked for the whole of it again.
-  expect(network.calls('GET /players').map(({ query }) => query.search)).toContain('Naomi Ash');
   await showPlan(drawer);
   await waitFor(() => expect(network.calls(plan).at(-1)!.query).toMatchObject({ player: naomi.id }));
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { router } from '../../app/router.ts';
-import { openConsole } from '../../../test/console.tsx';
+import { closeConsole, openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { administrator, newId } from '../../../test/samples.ts';
 import { dashboard } from '../../../test/samples/dashboard.ts';
@@ -14,7 +14,7 @@ const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWit
 const address = () => router.state.location.href;
 
 async function open(which: string): Promise<void> {
-  cleanup();
+  closeConsole();
   await openConsole(`/media/articles/${which}`);
   await screen.findByRole('textbox', { name: 'Title' });
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
@@ -27,11 +27,7 @@ beforeEach(() => {
 });
 
 /** Somebody looks at the tab again. */
-const lookAgain = () =>
-  act(async () => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await Promise.resolve();
-  });
+const lookAgain = () => fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 const announcement = () => screen.findByRole('button', { name: /new messages?$/ });
 const announced = () => screen.queryByRole('button', { name: /new messages?$/ });
 const details = () => screen.getAllByRole('button', { name: /^Details, / });
@@ -49,11 +45,11 @@ for (const [device, setUp] of [
     await listed(2);
     expect(announced()).toBeNull();
     arrived = 1;
-    await lookAgain();
+    lookAgain();
     expect((await announcement()).textContent).toBe('1 new message');
     expect((await announcement()).closest('output')).not.toBeNull();
     arrived = 2;
-    await lookAgain();
+    lookAgain();
     await waitFor(() => expect(announced()!.textContent).toBe('2 new messages'));
     expect(network.calls('GET /messages')).toHaveLength(1);
     network.answer('GET /messages', [...manyMessages(2, 'new'), ...manyMessages(2, 'old')]);
@@ -69,7 +65,7 @@ test('are only those that the filters ask for', async () => {
   network.answer('GET /messages/groups/{id}', { id: newest, title: 'Families' });
   await openConsole(`/logs?group=${newest}&search=rain&page=2`);
   await listed(2);
-  await lookAgain();
+  lookAgain();
   await waitFor(() => expect(polls()).not.toEqual([]));
   expect(polls().at(-1)!.query).toEqual({ group: newest, search: 'rain', after: newest });
 });
@@ -82,7 +78,7 @@ test('that come while the list is on its way are not lost: what counts as new is
   release();
   await listed(2);
   arrived = 1;
-  await lookAgain();
+  lookAgain();
   await announcement();
   expect(polls().at(-1)!.query).toEqual({ after: newest });
 });
@@ -91,13 +87,13 @@ test('that could not be looked for are no alarm, and are looked for again', asyn
   await openConsole('/logs');
   await listed(2);
   const mend = network.breakDown('GET /messages/overview', 500);
-  await lookAgain();
+  lookAgain();
   await waitFor(() => expect(polls()).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(details()).toHaveLength(2);
   mend();
   arrived = 1;
-  await lookAgain();
+  lookAgain();
   expect((await announcement()).textContent).toBe('1 new message');
 });
 
@@ -106,7 +102,7 @@ test('that cannot be read stay announced, and the rows as they were', async () =
   await openConsole('/logs');
   await listed(2);
   arrived = 1;
-  await lookAgain();
+  lookAgain();
   await announcement();
   const mend = network.breakDown('GET /messages');
   await user.click(await announcement());
@@ -126,7 +122,7 @@ test("a thousand and more are '1,000+ new messages'", async () => {
   await openConsole('/logs');
   await listed(2);
   arrived = 1_000;
-  await lookAgain();
+  lookAgain();
   expect((await announcement()).textContent).toBe('1,000+ new messages');
 });
 
@@ -139,7 +135,7 @@ test('a row that is open stays open', async () => {
   await user.click(details()[0]!);
   await screen.findByText('Not known');
   arrived = 1;
-  await lookAgain();
+  lookAgain();
   await announcement();
   network.answer('GET /messages', [message({ text: 'new' }), old]);
   read();

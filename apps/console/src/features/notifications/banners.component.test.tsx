@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { openConsole } from '../../../test/console.tsx';
+import { closeConsole, openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
 import { banner } from '../../../test/samples/banners.ts';
@@ -128,11 +128,11 @@ describe('Banners, the form', () => {
     const form = await openBanners();
     await fill(image(form), 'img.example/cup.png');
     await waitFor(() => expect(preview().querySelector('img')?.getAttribute('src')).toBe(cup));
-    fireEvent.blur(image(form));
+    image(form).blur();
     await waitFor(() => expect(image(form).value).toBe(cup));
     await fill(image(form), 'img.example/cup.png');
     await userEvent.keyboard('{Enter}');
-    expect(image(form).value).toBe(cup);
+    await waitFor(() => expect(image(form).value).toBe(cup));
     await create(form);
     await toast('Banner created');
     expect(network.calls('POST /banners')[0]!.body).toMatchObject({ imageUrl: cup });
@@ -143,7 +143,7 @@ describe('Banners, the form', () => {
     const form = await openBanners();
     await fill(image(form), cup);
     await userEvent.click(preset(form, '6 hrs'));
-    cleanup();
+    closeConsole();
     const again = await openBanners();
     expect(image(again).value).toBe(cup);
     expect(preset(again, '6 hrs').checked).toBe(true);

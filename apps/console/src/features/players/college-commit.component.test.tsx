@@ -1,5 +1,5 @@
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {

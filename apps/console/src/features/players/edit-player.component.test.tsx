@@ -1,7 +1,7 @@
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import { playerProblems } from '@dugout/contract/features/players/player.routes.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';

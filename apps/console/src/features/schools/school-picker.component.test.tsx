@@ -1,5 +1,5 @@
 import { schoolSearch } from '@dugout/contract/features/schools/school.rules.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { college, committed, editPlayer, school } from '../../../test/edit-player.ts';

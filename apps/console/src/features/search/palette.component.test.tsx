@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';

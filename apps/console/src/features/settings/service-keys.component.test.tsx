@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { accountProblems } from '@dugout/contract/features/account/account.routes.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { openConsole } from '../../../test/console.tsx';
+import { closeConsole, openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
 import { dashboard } from '../../../test/samples/dashboard.ts';
@@ -86,14 +86,14 @@ describe('Add Sponsor', () => {
     await openConsole('/sponsor');
     await fill(name(await card()), 'Acme');
     await fill(url(await card()), 'https://acme.example');
-    cleanup();
+    closeConsole();
     await openConsole('/sponsor');
     const again = await card();
     expect([name(again).value, url(again).value]).toEqual(['Acme', 'https://acme.example']);
     within(again).getByText(/^This is your draft of/);
     await add(again);
     await toast('Sponsor created');
-    cleanup();
+    closeConsole();
     await openConsole('/sponsor');
     expect(name(await card()).value).toBe('');
   });

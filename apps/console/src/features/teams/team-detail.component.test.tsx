@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
 import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
@@ -38,10 +38,14 @@ const input = (drawer: HTMLElement, label: RegExp) =>
   within(drawer).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const name = (drawer: HTMLElement) => input(drawer, /^Team Name/);
 const coachOf = (drawer: HTMLElement) => input(drawer, /^Head Coach/);
-/** By its text, of which the part that was searched for is marked; a role takes longer to look for. */
+/**
+ * Of the list that the field with the focus opened: the list behind the drawer has the same choices in its filters. By its text, of which the
+ * part that was searched for is marked; a role takes longer to look for.
+ */
 const option = (text: string): Promise<HTMLElement> =>
   waitFor(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    const list = document.getElementById(document.activeElement!.getAttribute('aria-controls') ?? '');
+    const all = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
     const found = all.find(({ textContent }) => textContent.includes(text));
     if (!found) throw new Error(`There is no option ${text}.`);
     return found;

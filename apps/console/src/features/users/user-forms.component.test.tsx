@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uploadProblems } from '@dugout/contract/features/uploads/upload.routes.ts';
 import { openConsole } from '../../../test/console.tsx';
