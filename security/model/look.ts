@@ -63,6 +63,7 @@ export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, 
     countRows(db),
   ]);
   learn(club, ids, users.body);
+  await learnOfRemoved(club, ids, db);
   const open = async <T>(kind: 'team' | 'player') => {
     const keys = club.all(kind).flatMap(([key]) => (opened(key) ? [ids.records.get(key)!] : []));
     return Promise.all(keys.map(async (id) => (await get<T>(`/${kind}s/${id}`)).body));
@@ -129,6 +130,21 @@ function learn(club: Club, { records }: Ids, users: readonly User[]): void {
     for (const [kind, part] of Object.entries(parts)) {
       const record = club.of(kind as keyof typeof parts, key);
       if (record && part && !records.has(record)) records.set(record, part.id);
+    }
+  }
+}
+
+/** Somebody who was removed while a record of theirs was made is in no list: only the record itself names them. */
+async function learnOfRemoved(club: Club, { records }: Ids, db: Db): Promise<void> {
+  for (const kind of ['player', 'coach', 'parent'] as const) {
+    const table = tables.find(([name]) => name === kind)![1];
+    for (const [key, { user }] of club.all(kind)) {
+      const person = records.get(user as Key);
+      if (records.has(key) || person === undefined) continue;
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+        where user_id = ${person} and deleted_at is null`.execute(db);
+      const id = rows.find((row) => ![...records.values()].includes(row.id))?.id;
+      if (id !== undefined) records.set(key, id);
     }
   }
 }

@@ -32,8 +32,8 @@ export interface Part {
 
 /** One of so many parts of what is not chosen otherwise runs each time. */
 export const shares = 6;
-/** At most so many because their feature changed: about four minutes of two cores. */
-export const mostChanged = 150;
+/** At most so many because their feature changed: about two and a half minutes of two cores. */
+export const mostChanged = 60;
 
 export function journeysIn({ suites, errors }: Listed): Journey[] {
   if (errors.length > 0) throw new Error(`Playwright cannot list the journeys:\n${errors[0]!.message}`);
