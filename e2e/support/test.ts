@@ -144,7 +144,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  */
 export async function expectAccessible(page: Page, within = 'html', rules?: readonly string[]): Promise<void> {
   await settled(page);
-  await page.evaluate(`if (!window.axe) { ${axeSource} }`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async ({ root, only }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };

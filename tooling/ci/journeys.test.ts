@@ -39,20 +39,20 @@ test('the same commit chooses the same, in shares of about the same size', () =>
 
 test('smoke and screens are in every run, and nothing is in it twice', () => {
   const all = [
-    ...many('teams', 60),
+    ...many('teams', 30),
     journey('teams/teams.spec.ts', 'smoke', 'smoke'),
     journey('teams/teams.spec.ts', 'screen', 'screen'),
     journey('teams/teams.spec.ts', 'both', 'screen', 'smoke'),
   ];
   for (let count = 0; count < shares; count += 1) {
     const past = history(count, [['apps/api/src/modules/teams/teams.store.ts']]);
-    expect(namesOf(all, past)).toEqual({ smoke: 2, screens: 1, changed: 60, rest: 0 });
-    expect(new Set(chosen(all, past)).size).toBe(63);
+    expect(namesOf(all, past)).toEqual({ smoke: 2, screens: 1, changed: 30, rest: 0 });
+    expect(new Set(chosen(all, past)).size).toBe(33);
   }
 });
 
 test('changed features: the last first, up to the cap; what does not fit takes turns with the rest', () => {
-  const all = [...many('teams', 100), ...many('players', 100), ...many('events', 100), ...many('leads', 100)];
+  const all = ['teams', 'players', 'events', 'leads'].flatMap((feature) => many(feature, 30));
   const past = history(0, [
     ['apps/console/src/features/players/players.screen.tsx', 'docs/style.md'],
     ['apps/api/src/modules/teams/teams.store.ts', 'apps/api/src/modules/players/college.ts'],
@@ -61,20 +61,20 @@ test('changed features: the last first, up to the cap; what does not fit takes t
   const parts = new Map(chooseJourneys(all, past, false).map((part) => [part.name, part]));
   const changed = parts.get('changed')!;
   expect(changed.journeys).toHaveLength(mostChanged);
-  expect(changed.why).toContain('players 100, teams 50 of 100');
+  expect(changed.why).toContain('players 30, teams 6 of 30');
   expect(changed.why).toContain('left to the rest: events');
-  const left = [...many('teams', 100).slice(50), ...many('events', 100), ...many('leads', 100)];
+  const left = [...many('teams', 30).slice(6), ...many('events', 30), ...many('leads', 30)];
   expect(parts.get('rest')!.journeys).toEqual(left.filter((one) => shareOf(one) === 0));
 });
 
 test('a commit that touches many features does not push aside the one that was worked on', () => {
   const names = ['auth', 'coaches', 'events', 'leads', 'media', 'teams', 'users'];
-  const all = names.flatMap((feature) => many(feature, 100));
+  const all = names.flatMap((feature) => many(feature, 30));
   const sweeping = names.map((name) => `e2e/journeys/${name}/${name}.spec.ts`);
   const why = (count: number) =>
     chooseJourneys(all, history(count, [sweeping, ['apps/console/src/features/teams/x.tsx']]), false)[2]!.why;
-  expect(why(0)).toContain(': teams 100, auth 50 of 100;');
-  expect(why(1)).toContain(': teams 100, coaches 50 of 100;');
+  expect(why(0)).toContain(': teams 30, auth 6 of 30;');
+  expect(why(1)).toContain(': teams 30, coaches 6 of 30;');
 });
 
 test('without a history every feature counts as changed, another first each time, within the cap', () => {

@@ -32,8 +32,8 @@ export interface Part {
 
 /** One of so many parts of what is not chosen otherwise runs each time. */
 export const shares = 6;
-/** At most so many because their feature changed: about two and a half minutes of two cores. */
-export const mostChanged = 60;
+/** At most so many because their feature changed: about a minute and a half of two cores. */
+export const mostChanged = 36;
 
 export function journeysIn({ suites, errors }: Listed): Journey[] {
   if (errors.length > 0) throw new Error(`Playwright cannot list the journeys:\n${errors[0]!.message}`);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { History } from './history.ts';
-import { decide, mostByNeed, stages } from './stages.ts';
+import { decide, minutesByNeed, stages } from './stages.ts';
 
 const history = (count: number, commits: string[][] | null, fromBase = false): History => ({
   count,
@@ -31,18 +31,21 @@ test('without a change each has its turn once in six commits, no two in the same
   for (const names of ran) expect(names.length).toBeLessThan(2);
 });
 
-test('when all are due, two run, others each time, and the rest is told to be put off', () => {
+test('when all are due, those run that fit, others each time, and the rest is told to be put off', () => {
   const past = (count: number) => history(count, [['packages/database/migrations/1.sql', 'e2e/lighthouse/x.ts']]);
   const ran = Array.from({ length: 12 }, (_, count) => due(past(count)));
-  for (const names of ran) expect(names).toHaveLength(mostByNeed);
-  for (const { name } of optional) expect(ran.filter((names) => names.includes(name)).length).toBeGreaterThan(3);
+  for (const names of ran) {
+    const minutes = optional.reduce((sum, stage) => sum + (names.includes(stage.name) ? stage.minutes : 0), 0);
+    expect(minutes).toBeLessThanOrEqual(minutesByNeed);
+  }
+  for (const { name } of optional) expect(ran.filter((names) => names.includes(name)).length).toBeGreaterThan(2);
   for (const [, decision] of decide(stages, past(2), false)) {
-    if (!decision.due) expect(decision.why).toContain('put off, bench and lighthouse go first');
+    if (!decision.due) expect(decision.why).toContain('put off for bench and lighthouse');
   }
 });
 
 test('without a history everything counts as changed; CI_ALL runs everything', () => {
-  expect(due(history(5, null))).toHaveLength(mostByNeed);
+  expect(due(history(5, null)).length).toBeGreaterThan(0);
   expect(due(history(5, []), true)).toEqual(optional.map(({ name }) => name));
 });
 

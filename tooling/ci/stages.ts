@@ -18,6 +18,8 @@ interface Need {
   readonly because: string;
   /** Also without a change, whenever the number of commits modulo 6 is this. */
   readonly turn: number;
+  /** How long it takes, measured on two cores. */
+  readonly minutes: number;
 }
 
 export interface Decision {
@@ -28,8 +30,8 @@ export interface Decision {
 const turns = 6;
 /** A change is judged by one of the runs of so many commits. */
 const recent = 15;
-/** Of the stages that are not in every run, at most so many in one: the run has half an hour. */
-export const mostByNeed = 2;
+/** What the stages that are not in every run may take of one together: the run has half an hour. */
+export const minutesByNeed = 3.5;
 
 export const stages: readonly Stage[] = [
   { name: 'plan', command: 'node tooling/ci/plan.cli.ts' },
@@ -63,6 +65,7 @@ export const stages: readonly Stage[] = [
       ],
       because: 'it kills processes, servers and networks: what the platform, the migrations and the backups do then',
       turn: 0,
+      minutes: 3.4,
     },
   },
   {
@@ -82,6 +85,7 @@ export const stages: readonly Stage[] = [
       ],
       because: 'it installs a release on an empty machine, upgrades it and goes back: what is packed and how it starts',
       turn: 1,
+      minutes: 1,
     },
   },
   {
@@ -98,6 +102,7 @@ export const stages: readonly Stage[] = [
       ],
       because: 'it compares the speed of lists, exports and ingest with a baseline: SQL, and what is around every call',
       turn: 3,
+      minutes: 1.6,
     },
   },
   {
@@ -115,6 +120,7 @@ export const stages: readonly Stage[] = [
       ],
       because: 'it audits whole pages: their frame, their screens and the headers that they come with',
       turn: 4,
+      minutes: 1.5,
     },
   },
   {
@@ -133,6 +139,7 @@ export function decide(all: readonly Stage[], history: History, everything: bool
   const rotated = [...optional.slice(start), ...optional.slice(0, start)];
   const decisions = new Map<string, Decision>();
   const taken: string[] = [];
+  let minutes = 0;
   for (const stage of [...rotated.filter(isTurn), ...rotated.filter((stage) => !isTurn(stage))]) {
     const { name, need } = stage;
     const change = changeOf(need, history);
@@ -141,10 +148,11 @@ export function decide(all: readonly Stage[], history: History, everything: bool
     if (reason === null) {
       const next = history.count + ((need.turn - (history.count % turns) + turns) % turns);
       decisions.set(name, { due: false, why: `nothing it judges changed; its next turn is commit ${next}` });
-    } else if (everything || taken.length < mostByNeed) {
+    } else if (everything || minutes + need.minutes <= minutesByNeed) {
       taken.push(name);
+      minutes += need.minutes;
       decisions.set(name, { due: true, why: reason });
-    } else decisions.set(name, { due: false, why: `put off, ${taken.join(' and ')} go first: ${reason}` });
+    } else decisions.set(name, { due: false, why: `put off for ${taken.join(' and ')}: ${reason}` });
   }
   return new Map(optional.map(({ name }) => [name, decisions.get(name)!]));
 }

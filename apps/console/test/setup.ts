@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { configure } from '@testing-library/dom';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { session } from '../src/api/browser-session.ts';
 import { queryClient } from '../src/api/queries.ts';
 import { reachability } from '../src/api/reachability.ts';
@@ -50,6 +50,7 @@ beforeEach(() => {
 
 afterEach(() => {
   closeConsole();
+  vi.useRealTimers();
   notifications.clean();
   session.end();
   queryClient.clear();

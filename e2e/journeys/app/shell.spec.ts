@@ -94,6 +94,9 @@ test('Appearance: System / Light / Dark in Settings is kept over a reload', asyn
   await test.step('System follows the setting of the device, while it changes', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => scheme(page)).toBe('dark');
+    await page.reload();
+    await expect(appearance(page, 'System')).toBeChecked();
+    expect(await scheme(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => scheme(page)).toBe('light');
   });

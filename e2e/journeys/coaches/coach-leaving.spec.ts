@@ -93,16 +93,28 @@ test.describe('Deleting a coach', () => {
       await makeTeamOf(database, `${word} Optic`, coach),
     ];
     await openCoaches(page, { search: word });
-    const modal = await openCoach(page, 'Delete', coach.name);
-    await box(modal, gold.name).check();
-    await loseOneAnswer(page, leaveCall, 'POST');
-    await confirm(modal).click();
-    await expect(modal.getByRole('alert')).toContainText(`Not left: ${gold.name}. The server cannot be reached.`);
-    // The teams are asked for again, so that the modal knows better than the lost answer.
-    await expect(modal.getByRole('checkbox')).toHaveCount(1);
-    await expect(box(modal, optic.name)).not.toBeChecked();
-    expect((await teamsOf(database, coach)).on).toEqual([optic.name]);
-    await expectAccessible(page);
+    const leaveGold = async () => {
+      const modal = await openCoach(page, 'Delete', coach.name);
+      await box(modal, gold.name).check();
+      await loseOneAnswer(page, leaveCall, 'POST');
+      await confirm(modal).click();
+      await expect(modal.getByRole('alert')).toContainText(`Not left: ${gold.name}. The server cannot be reached.`);
+      // The teams are asked for again, so that the modal knows better than the lost answer.
+      await expect(modal.getByRole('checkbox')).toHaveCount(1);
+      await expect(box(modal, optic.name)).not.toBeChecked();
+      expect((await teamsOf(database, coach)).on).toEqual([optic.name]);
+      return modal;
+    };
+    await test.step('whoever cancels then can still take back what was done', async () => {
+      const modal = await leaveGold();
+      await expectAccessible(page);
+      await modal.getByRole('button', { name: 'Cancel' }).click();
+      await undo(page, `${coach.name} left ${gold.name}`);
+      await expect(toast(page, 'Change undone')).toBeVisible();
+      expect((await teamsOf(database, coach)).on).toEqual([gold.name, optic.name]);
+      await page.reload();
+    });
+    const modal = await leaveGold();
     await box(modal, optic.name).check();
     await confirm(modal).click();
     await expect(toast(page, `${coach.name} left ${gold.name} and ${optic.name}`)).toBeVisible();

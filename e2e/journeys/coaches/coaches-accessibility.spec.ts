@@ -127,5 +127,5 @@ testScreens('Manage Coaches', {
   at: '/coaches',
   stage,
   desk: [list, edit('Info'), edit('Contact'), missing, remove, regional('Update Region'), regional('Demote')],
-  phone: [list, edit('Contact'), remove, regional('Demote')],
+  phone: [list, edit('Contact'), remove, regional('Update Region'), regional('Demote')],
 });

@@ -129,6 +129,16 @@ const draft: Screen<Stage> = {
   },
 };
 
+const draftNotice: Screen<Stage> = {
+  name: 'a draft',
+  at: '/media/articles/$id',
+  show: async (page, { article }) => {
+    await (await openEditor(page, article)).body.fill('Changed.');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+  },
+};
+
 const refused = (page: Page) => page.getByRole('alert').filter({ hasText: 'Title and Body are required' });
 
 const created: Screen<Stage> = {
@@ -190,5 +200,5 @@ testScreens('Articles', {
   at: '/media',
   stage,
   desk: [list, remove, editor('Web', sameHeight), editor('Mobile'), createdAtADesk],
-  phone: [list, remove, editor('Mobile', below), draft, created],
+  phone: [list, remove, editor('Mobile', below), draftNotice, draft, created],
 });

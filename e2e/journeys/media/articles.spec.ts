@@ -145,4 +145,8 @@ test('two administrators on one article, one of them with a draft of before: bot
   await expect(toast(page, 'Article updated')).toBeVisible();
   expect(await articlesNamed(database, word)).toMatchObject([{ title: `${word} mine`, body: 'Theirs, saved since.' }]);
   await expect.poll(() => draftsKept(page)).toBe(0);
+  await test.step('an address that is none of an article says so', async () => {
+    await page.goto('/media/articles/no-id-at-all');
+    await expect(page.getByText('This article no longer exists.')).toBeVisible();
+  });
 });

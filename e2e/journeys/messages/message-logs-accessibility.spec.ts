@@ -29,7 +29,7 @@ const hostile = '<b>bold</b><img src=x onerror="window.pwned = true"><script>win
 
 async function makeFour(_page: Page, database: pg.Client): Promise<Stage> {
   const { word } = await ownStage(database);
-  const group = await makeGroup(database, `${word} ${'Families of the Eastern Division '.repeat(3)}`.slice(0, 80));
+  const group = await makeGroup(database, `${word} `.padEnd(80, 'g'));
   const sender = await makePerson(database, 'COACH', { fname: 'M'.repeat(40), lname: 'W'.repeat(40) });
   const stage = { database, word, group, sender };
   await joinGroup(database, group, sender, 'JOINED', '2026-01-01T00:00:00Z');
@@ -37,7 +37,7 @@ async function makeFour(_page: Page, database: pg.Client): Promise<Stage> {
   await sendMessage(database, { group, text: `${word} of the system` });
   await sendMessage(database, { group, sender, text: 'https://field.example/'.padEnd(3_000, 'x') });
   const edited = await sendMessage(database, { group, sender, text: `${word} as it was ${hostile}` });
-  const rest = 'Warm-ups at 9:45, please arrive by 9:30. '.repeat(9);
+  const rest = `${'Warm-ups at 9:45, please arrive by 9:30. '.repeat(9)}${'x'.repeat(3_000)}`;
   await addFact(database, edited, 'EDITED', new Date().toISOString(), `${word} as it is ${hostile} ${rest}`);
   await addFact(database, edited, 'DELETED', new Date().toISOString());
   return stage;

@@ -52,6 +52,13 @@ test.describe('College commit flow', () => {
     const modal = await editPlayer(page, player);
     await modal.getByLabel('Jersey #').fill('12');
     await committed(modal).check();
+    await test.step('without a college or a school Enter does not save either', async () => {
+      const puts = recordCalls(page, 'PUT', /\/players\//);
+      await expect(updateButton(modal)).toBeDisabled();
+      await modal.getByLabel('Jersey #').press('Enter');
+      await expect(updateButton(modal)).toBeDisabled();
+      expect(puts).toHaveLength(0);
+    });
     await chooseSchool(page, modal, 'Bryant University');
     await tab(modal, 'Contact').click();
     await modal.getByLabel('Email').fill(other.email);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { recordCalls } from '../../support/calls.ts';
 import {
   college,
   committed,
@@ -6,7 +7,6 @@ import {
   playerRecord,
   school,
   schoolOptions,
-  updateButton,
 } from '../../support/edit-player.ts';
 import { openPlayers } from '../../support/players.ts';
 import { dialog, toast } from '../../support/teams-list.ts';
@@ -60,9 +60,13 @@ test.describe('Without a mouse', () => {
     await expect(college(modal)).toHaveValue('Fordham University');
     expect(await playerRecord(database, player), 'choosing is not saving').toEqual(before);
 
-    await tabTo(page, updateButton(modal));
+    // Enter in a field saves, twice as well as once.
+    await modal.getByLabel('Jersey #').focus();
+    const puts = recordCalls(page, 'PUT', /\/players\//);
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Player updated')).toBeVisible();
+    expect(puts).toHaveLength(1);
     expect(await playerRecord(database, player)).toMatchObject({
       jersey_num: '12',
       college: 'Fordham University',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noisePng } from '../../../apps/api/test/pictures.ts';
 import { organisationForOneself } from '../../support/organisation.ts';
 import { openSettings, section } from '../../support/settings.ts';
 import { dialog, toast } from '../../support/teams-list.ts';
@@ -20,6 +21,14 @@ test(
     const address = (name: string) => `${name}.${Date.now()}@bombers.example`;
     const [mine, theirs] = [address('mine'), address('theirs')];
     const modal = await openEdit(page);
+    await test.step('a logo can be chosen as a file', async () => {
+      const logo = modal.getByLabel('Logo');
+      const before = await logo.inputValue();
+      const picture = { name: 'logo.png', mimeType: 'image/png', buffer: noisePng(64, 3) };
+      await modal.locator('input[type=file]').setInputFiles(picture);
+      await expect(logo).toHaveValue(/^\/api\/files\/[0-9a-f]{64}\.webp$/);
+      await logo.fill(before);
+    });
     await modal.getByLabel('Support address').fill(mine);
     try {
       await database.query('update organisation set support_address = $1', [theirs]);

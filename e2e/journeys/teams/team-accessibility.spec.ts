@@ -37,6 +37,15 @@ interface Stage {
   elsewhere: string;
 }
 
+const removePlayer: Screen<Stage> = {
+  name: 'Remove Player',
+  over: ['remove-player.modal'],
+  show: async (page, { team, player }) => {
+    await openTeam(page, team);
+    await openOn(page, `Remove ${player.name}`, 'Remove Player');
+  },
+};
+
 const desk: Screen<Stage>[] = [
   {
     name: 'Roster',
@@ -141,14 +150,7 @@ const desk: Screen<Stage>[] = [
       await openAdd(page, 'Coach');
     },
   },
-  {
-    name: 'Remove Player',
-    over: ['remove-player.modal'],
-    show: async (page, { team, player }) => {
-      await openTeam(page, team);
-      await openOn(page, `Remove ${player.name}`, 'Remove Player');
-    },
-  },
+  removePlayer,
   {
     name: 'Remove Coach, the head coach',
     over: ['remove-team-coach.modal'],
@@ -189,6 +191,7 @@ const desk: Screen<Stage>[] = [
 ];
 
 const phone: Screen<Stage>[] = [
+  removePlayer,
   {
     name: 'Roster',
     show: (page, { team }) => openTeam(page, team),

@@ -252,6 +252,27 @@ describe('Journal', () => {
     expect((await read('act=sign-in-refused')).length).toBeGreaterThan(0);
   });
 
+  test('comes in pages, newest first, and is counted', async () => {
+    const somebody = await makeUser(test_, { primary_role: 'FAN' });
+    const entries = Array.from({ length: 45 }, () => ({ actor_id: somebody.id, act: 'export', entity: 'teams' }));
+    await test_.db.insertInto('journal').values(entries).execute();
+    const read = async (more: string) => {
+      const answer = await call('GET', `/journal?actor=${somebody.id}${more}`);
+      return { total: answer.headers['x-total-count'], rows: answer.json<{ id: string; at: string }[]>() };
+    };
+    const pages = [await read('&pageSize=20'), await read('&pageSize=20&page=2'), await read('&pageSize=20&page=3')];
+    expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([
+      ['45', 20],
+      ['45', 20],
+      ['45', 5],
+    ]);
+    const together = await read('&pageSize=50');
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(together.rows);
+    expect(together.rows).toHaveLength(45);
+    const times = together.rows.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
   test('a change of what somebody may do is found as such', async () => {
     const { id, email } = await makeUser(test_, { primary_role: 'FAN' });
     const person = { fname: 'A', lname: 'B', email, phone: null };

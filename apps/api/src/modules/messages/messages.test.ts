@@ -63,6 +63,21 @@ describe('What the screen asks besides its list', () => {
     expect((await overview({ ...after, from: '2026-04-01' })).arrived).toBe(0);
   });
 
+  test('of what arrived no more than a thousand are counted', async () => {
+    const { newest } = await overview();
+    const createdAt = '2024-01-01T00:00:00Z';
+    const many = Array.from({ length: 1_003 }, (_, at) => ({
+      kind: 'SENT',
+      id: `many-${at}`,
+      chatId: 'many',
+      text: 'x',
+      createdAt,
+    }));
+    for (const part of [many.slice(0, 500), many.slice(500, 1_000), many.slice(1_000)])
+      expect((await program.send('messages', part)).statusCode).toBe(200);
+    expect((await overview({ after: newest! })).arrived).toBe(1_000);
+  });
+
   test('groups are searched by a part of their title, in the order of titles', async () => {
     await program.send('chats', [
       { id: 'gold', title: 'Zilker Gold', at: '2026-01-01T00:00:00Z' },

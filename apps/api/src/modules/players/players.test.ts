@@ -172,6 +172,13 @@ describe('PUT /players/{id}', () => {
     expect((await players.put(id, { jerseyNum: '3' })).json()).toMatchObject({ jerseyNum: '3' });
   });
 
+  test('so it is with a person in the trash', async () => {
+    const { id, userId } = await players.makePlayer();
+    await test_.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', userId).execute();
+    expect((await players.put(id, { fname: 'Abby' })).json()).toMatchObject({ message: 'Missing player user data' });
+    expect((await players.put(id, { jerseyNum: '4' })).json()).toMatchObject({ user: null, jerseyNum: '4' });
+  });
+
   test('an email that another person has is refused, and nothing of the form is saved', async () => {
     const taken = await makeUser(test_);
     const { id } = await players.makePlayer();

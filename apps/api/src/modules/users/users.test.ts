@@ -107,6 +107,15 @@ test('changing the email address ends that person’s sessions', async () => {
   expect((await other.call({ url: '/api/auth/me' })).statusCode).toBe(401);
 });
 
+test('the list answers what a player plays, and for which team', async () => {
+  const { id } = await makeUser(test_, { fname: 'Abby', lname: 'Teaminfo', primary_role: 'PLAYER' });
+  const team = await test_.db.insertInto('teams').values({ name: 'Gold' }).returning('id').executeTakeFirstOrThrow();
+  const played = { user_id: id, team_id: team.id, pos1: 'PITCHER', pos2: 'FIRST_BASE' } as const;
+  await test_.db.insertInto('players').values(played).execute();
+  const [person] = (await admin.call({ url: '/api/users?search=teaminfo' })).json<User[]>();
+  expect(person).toMatchObject({ player: { pos1: 'PITCHER', pos2: 'FIRST_BASE', team: 'Gold' } });
+});
+
 test('removing a person keeps everything that belongs to them', async () => {
   const child = await makeUser(test_, { fname: 'Abby', primary_role: 'PLAYER' });
   await test_.db.insertInto('players').values({ user_id: child.id }).execute();

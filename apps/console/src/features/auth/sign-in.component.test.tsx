@@ -324,5 +324,7 @@ describe('Reset Password', () => {
         'The password was updated. You can now sign in with your new credentials.',
       ),
     );
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }));
+    await waitFor(() => expect(path()).toBe('/login'));
   });
 });

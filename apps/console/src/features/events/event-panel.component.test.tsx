@@ -106,6 +106,8 @@ describe('create', () => {
       const user = userEvent.setup();
       network.answer('POST /events', cup);
       const side = await open(user);
+      await user.click(button('Save', side));
+      await within(side).findByText('Start is required.');
       put(start(side), '2031-03-20T08:00');
       for (const [fail, reason] of [
         [network.breakDown, ''],
@@ -125,6 +127,7 @@ describe('create', () => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull());
       await user.click(button('Save', side));
       await toast('Event created');
+      await waitFor(() => expect(document.contains(side)).toBe(false));
     });
   }
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
@@ -38,7 +38,6 @@ async function openMonth(month: string, title: string): Promise<void> {
 }
 
 beforeEach(() => answer([]));
-afterEach(() => void vi.useRealTimers());
 
 test('is a month grid, Sunday first, with Prev, Today and Next buttons', async () => {
   vi.setSystemTime('2031-03-20T18:00:00Z');

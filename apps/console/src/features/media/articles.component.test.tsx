@@ -73,6 +73,7 @@ describe('The editor', () => {
       await screen.findByRole('heading', { level: 2, name: 'Edit Article' });
       await waitFor(() => expect(field('Title').value).toBe('Gold sweep'));
       expect(breadcrumb().textContent).toBe('MediaArticlesEdit Article');
+      expect(screen.getByRole('tab', { name: 'Articles' }).getAttribute('aria-selected')).toBe('true');
       await userEvent.click(way());
       await waitFor(() => expect(address()).toBe('/media?search=gold'));
     }

@@ -76,6 +76,7 @@ describe('New Video', () => {
       expect(modal.querySelector('video')?.getAttribute('src')).toBe('https://videos.example/final.webm'),
     );
     expect(modal.querySelector('video')!.getAttribute('preload')).toBe('metadata');
+    expect(modal.querySelector('video')!.hasAttribute('controls')).toBe(true);
     expect(modal.querySelector('iframe')).toBeNull();
     for (const neither of ['javascript:alert(1)', 'http://videos.example/final.webm', 'final']) {
       await fill(url, neither);

@@ -59,7 +59,8 @@ describe('the screen', () => {
     const user = userEvent.setup();
     answer(manyMessages(23, 'number'));
     await openConsole(`/logs?group=${families.id}`);
-    await showing('Showing 20 of 23 messages (filtered from 1,284)');
+    const [figure] = await showing('Showing 20 of 23 messages (filtered from 1,284)');
+    expect(figure!.closest('output, [role=status]')).not.toBeNull();
     await user.click(button('Next', pager()));
     await showing('Showing 3 of 23 messages (filtered from 1,284)');
     await user.click(button('Clear filters'));
@@ -139,6 +140,7 @@ test('on a phone it is behind More', async () => {
   await user.click(await screen.findByRole('link', { name: 'Message Logs' }));
   await screen.findByRole('heading', { level: 1, name: 'Message Logs' });
   expect(await screen.findAllByRole('button', { name: /^Details, / })).toHaveLength(20);
+  await showing('Showing 20 of 20 messages');
 });
 
 describe('a row', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { closeConsole, openConsole } from '../../../test/console.tsx';
@@ -21,10 +21,6 @@ const preset = (of: HTMLElement, name: string) => within(of).getByRole<HTMLInput
 const create = (of: HTMLElement) => userEvent.click(button('Create Banner', of));
 const preview = () => screen.getByRole('region', { name: 'Banner preview' });
 const noImage = 'Choose an image, or enter its URL.';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('Banners, the form', () => {
   test("Duration presets set Expires At to now plus that many hours; default 24; live 'Banner preview'", async () => {
@@ -120,6 +116,13 @@ describe('Banners, the form', () => {
     // The form is empty again.
     await waitFor(() => expect(image(form).value).toBe(''));
     expect(preset(form, '24 hrs').checked).toBe(true);
+    await fill(image(form), other);
+    await userEvent.click(preset(form, '6 hrs'));
+    await create(form);
+    await waitFor(() => expect(network.calls('POST /banners')).toHaveLength(4));
+    const another = network.calls('POST /banners')[3]!;
+    expect(another.body).toEqual({ imageUrl: other, duration: 6, expiresAt: '2026-12-14T23:41:00.000Z' });
+    expect(another.headers.get('idempotency-key')).not.toBe(tries[0]!.headers.get('idempotency-key'));
   });
 
   test('an address without a scheme is one of https, whether the field is left or Enter is pressed', async () => {
@@ -163,6 +166,7 @@ test("Dashboard, quick action New Banner: the same fields; 'Failed to create ban
   await create(modal);
   await within(modal).findByText(noImage);
   await fill(image(modal), cup);
+  await waitFor(() => expect(modal.querySelector('img')?.getAttribute('src')).toBe(cup));
   const mend = network.breakDown('POST /banners');
   await create(modal);
   expect((await within(modal).findByRole('alert')).textContent).toContain('Failed to create banner.');

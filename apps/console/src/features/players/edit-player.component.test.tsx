@@ -112,7 +112,7 @@ describe('Edit Player modal', () => {
     await fill(labeled(modal, 'Jersey #'), '12');
     await userEvent.click(updateButton(modal));
     await userEvent.click(await within(modal).findByRole('button', { name: 'Updating…' }));
-    // What Enter in a field does.
+    // What a browser does for Enter in a field.
     fireEvent.submit(labeled(modal, 'Jersey #').form!);
     await userEvent.keyboard('{Escape}');
     expect(document.contains(modal)).toBe(true);

@@ -7,6 +7,7 @@ import { newId } from '../../../test/samples.ts';
 import { dashboard } from '../../../test/samples/dashboard.ts';
 import { sponsor } from '../../../test/samples/sponsors.ts';
 import { button, dialog, field, fill, toast } from '../../../test/screen.ts';
+import { phone } from '../../../test/viewport.ts';
 
 const card = () => screen.findByRole('region', { name: 'New sponsor' });
 const name = (of: HTMLElement) => field(/^Sponsor Name/, of);
@@ -51,6 +52,19 @@ describe('Add Sponsor', () => {
     // The next one has a form of its own.
     await waitFor(() => expect(name(screen.getByRole('region', { name: 'New sponsor' })).value).toBe(''));
     expect(screen.queryByText('Sponsor Name is required.')).toBeNull();
+  });
+
+  test('so it is on a phone', async () => {
+    phone();
+    network.answer('GET /sponsors', []);
+    network.answer('POST /sponsors', sponsor(), { act: newId() });
+    await openConsole('/sponsor');
+    const form = await card();
+    await fill(name(form), 'Acme');
+    await fill(url(form), 'acme.example');
+    await add(form);
+    await toast('Sponsor created');
+    expect(network.calls('POST /sponsors')[0]!.body).toMatchObject({ title: 'Acme', url: 'https://acme.example' });
   });
 
   test("'Failed to create sponsor', with the reason; what was typed stays, and trying again is the same request", async () => {
