@@ -30,7 +30,7 @@ export async function ensureData(adminUrl: string, size: SizeName, log: (line: s
   asApp.username = appRole;
   const data = { size, ownerUrl, appUrl: asApp.href };
   if (await isComplete(adminUrl, name)) {
-    await migrate(ownerUrl);
+    await migrate(ownerUrl, { appRole });
     return data;
   }
   // What an earlier run began and did not end.

@@ -97,7 +97,7 @@ async function loadAtOnce(page: Page): Promise<void> {
     ({ pathname }) => lists.includes(pathname),
     (route) => {
       const url = new URL(route.request().url());
-      url.searchParams.set('pageSize', '500');
+      url.searchParams.set('pageSize', '50');
       return route.continue({ url: url.href });
     },
   );

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { mintPair, type TokenPair } from '../../apps/api/test/session-tokens.ts';
 import { serverSecret } from './run-stack.ts';
 import { settled } from './settled.ts';
-import { demoPassword, mailFolder } from './stack.ts';
+import { address, demoPassword, mailFolder } from './stack.ts';
 
 export interface Administrator {
   id: string;
@@ -82,11 +82,13 @@ const longSession = "interval '1 hour'";
 /** The session that signing in would make, without the form and the hash of a password: both have journeys of their own. */
 export async function signIn(page: Page, database: pg.Client, { id }: Pick<Administrator, 'id'>): Promise<void> {
   const salt = randomBytes(32);
+  const binding = randomBytes(32).toString('base64url');
   const { rows } = await database.query<{ id: string; generation: number }>(
-    `insert into sessions (user_id, salt, generation, access_exp, last_seen_at, auth_at, absolute_exp)
-     values ($1, $2, 1, now() + ${longSession}, now(), now(), now() + ${longSession}) returning id, generation`,
-    [id, salt],
+    `insert into sessions (user_id, salt, binding, generation, access_exp, last_seen_at, auth_at, absolute_exp)
+     values ($1, $2, sha256($3), 1, now() + ${longSession}, now(), now(), now() + ${longSession}) returning id, generation`,
+    [id, salt, binding],
   );
+  await page.context().addCookies([{ name: 'dugout-session', value: binding, url: address, httpOnly: true }]);
   await keepTokens(page, mintPair(serverSecret, { ...rows[0]!, salt }));
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
+import { ageSeals } from '@dugout/database/test-trash-age.ts';
 import { ScratchServer } from '../../ops/backup/scratch-server.ts';
 import { withClient } from '../../ops/backup/server.ts';
 import type { Tally } from '../../tooling/suite/check.ts';
@@ -59,11 +60,7 @@ export async function plantTrash(client: pg.Client, id: string): Promise<void> {
   await client.query(`insert into journal (act, entity, entity_id) values ('delete', 'article', $1)`, [id]);
   await client.query('commit');
   await client.query('select seal_journal(10000)');
-  await client.query(
-    `update journal_seals set sealed_at = sealed_at - interval '31 days'
-      where item = 'change' and item_id in (select id from journal_changes where row_id = $1)`,
-    [id],
-  );
+  await ageSeals(client, id, 31);
 }
 
 /** What was purged after the moment is back with it; our command makes it go again. */

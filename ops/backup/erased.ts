@@ -34,7 +34,10 @@ export async function eraseAgain(root: string, ownerUrl: string): Promise<Erased
   const erased: Erasure[] = [];
   const waiting: Erasure[] = [];
   const live: Erasure[] = [];
+  const left: Erasure[] = [];
   await withClient(ownerUrl, async (client) => {
+    // Nobody waits for a reply from before the restore, and any of them may name whom the list below erases.
+    await client.query('update idempotency_keys set reply = null where reply is not null');
     for (const one of readErased(root)) {
       const { rows } = await client.query<{ removed: boolean }>(
         `select t.deleted_at is not null as removed from ${client.escapeIdentifier(tableOf(one.kind))} t
@@ -48,7 +51,15 @@ export async function eraseAgain(root: string, ownerUrl: string): Promise<Erased
         'backup:erase',
       ]);
       if (purges[0]!.done) erased.push(one);
-      else (rows[0]!.removed ? waiting : live).push(one);
+      else (rows[0]!.removed ? waiting : left).push(one);
+    }
+    // A trophy goes with its team, which may come later in the list.
+    for (const one of left) {
+      const { rowCount } = await client.query(
+        `select from ${client.escapeIdentifier(tableOf(one.kind))} where id = $1`,
+        [one.id],
+      );
+      (rowCount ? live : erased).push(one);
     }
   });
   return { erased, waiting, live };

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { unnoticedRows, type ListDeclaration } from '@dugout/contract/wire/list.ts';
 import type { SignedIn, TestApp } from '../../apps/api/test/app.ts';
 import { modules } from '../../apps/api/src/modules.ts';
 import type { Cell, Table } from './hostile-cells.ts';
@@ -24,10 +24,13 @@ export async function exportedLists(): Promise<Exported[]> {
 export async function expectedTable(admin: SignedIn, list: Exported, timeZone: string): Promise<Table> {
   const rows: Cell[][] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await admin.call({ url: `/api${list.path}`, query: { page: String(page), pageSize: '100' } });
+    const answer = await admin.call({
+      url: `/api${list.path}`,
+      query: { page: String(page), pageSize: String(unnoticedRows) },
+    });
     const found = answer.json<never[]>();
     rows.push(...found.map((row) => list.export.columns.map(([, cell]) => cell(row, { timeZone }))));
-    if (found.length < 100) return { headers: list.export.columns.map(([header]) => header), rows };
+    if (found.length < unnoticedRows) return { headers: list.export.columns.map(([header]) => header), rows };
   }
 }
 

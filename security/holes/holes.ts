@@ -70,6 +70,13 @@ export const holes: readonly Hole[] = [
     check: 'sessions',
   },
   {
+    what: 'a copy of the tokens is exchanged like the tokens',
+    file: 'apps/api/src/modules/auth/refresh-session.ts',
+    from: ' && !isBound(session.binding, binding)) {',
+    to: ' && binding === undefined) {',
+    check: 'sessions',
+  },
+  {
     what: 'who has tried too often is not stopped',
     file: 'apps/api/src/modules/auth/sign-in.ts',
     from: 'if (verdict.allowed) return verdict.failuresBefore;',
@@ -77,10 +84,10 @@ export const holes: readonly Hole[] = [
     check: 'guessing',
   },
   {
-    what: 'a link can be tried as often as one likes',
-    file: 'apps/api/src/modules/auth/wrong-links.ts',
-    from: 'const mostWrongTries = 5;',
-    to: 'const mostWrongTries = 5_000;',
+    what: 'a stranger burns the link of somebody',
+    file: 'apps/api/src/modules/auth/reset-password.ts',
+    from: 'if (userId === null) return fail(authProblems.invalidLink);',
+    to: "if (userId === null) {\n    await ctx.db.updateTable('password_resets').set({ cancelled_at: now }).execute();\n    return fail(authProblems.invalidLink);\n  }",
     check: 'guessing',
   },
   {

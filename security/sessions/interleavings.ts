@@ -3,7 +3,7 @@ import { endSessionsOf } from '../../apps/api/src/modules/auth/session.store.ts'
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
 import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { tryOut } from '../property.ts';
-import { callAs, me, refresh, sessionOf } from './callers.ts';
+import { callAs, me, refresh, refreshElsewhere, sessionOf } from './callers.ts';
 import { rulesAlone } from './rules-alone.ts';
 import { play, story, type World } from './story.ts';
 
@@ -33,6 +33,10 @@ function overHttp({ app, db, clock }: TestApp, person: Person): World {
     advance: (ms) => clock.advance(ms),
     refresh: async (token) => {
       const answer = await refresh(app, token);
+      return answer.statusCode === 200 ? answer.json<TokenPair>() : null;
+    },
+    refreshElsewhere: async (token) => {
+      const answer = await refreshElsewhere(app, token);
       return answer.statusCode === 200 ? answer.json<TokenPair>() : null;
     },
     call: async (access) => (await me(app, access)) === 200,

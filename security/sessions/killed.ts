@@ -5,6 +5,7 @@ import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import { ProblemError, networkProblem } from '../../apps/console/src/api/problem-error.ts';
 import { createSession, type Tokens } from '../../apps/console/src/api/session.ts';
 import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
+import { cookiesOf } from '../../apps/api/test/refresh.ts';
 import { bearer, sessionOf } from './callers.ts';
 import { freePort } from '../../tooling/suite/free-port.ts';
 
@@ -56,7 +57,7 @@ function consoleSession(port: number, refresh: string) {
     exchange: async (token) => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/auth/refresh`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', cookie: cookiesOf(refresh) },
         body: JSON.stringify({ refresh: token }),
       }).catch(() => Promise.reject(networkProblem()));
       if (answer.ok) return (await answer.json()) as Tokens;

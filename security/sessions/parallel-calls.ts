@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { makeUser, type TestApp } from '../../apps/api/test/app.ts';
 import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
+import { cookiesOf } from '../../apps/api/test/refresh.ts';
 import { sessionOf } from './callers.ts';
 
 const atOnce = 50;
@@ -51,7 +52,9 @@ function becomeBrowser(origin: string, refresh: string): () => number {
     window: { location: new URL(origin) },
     fetch: (path: string, init: RequestInit) => {
       if (path === '/api/auth/refresh') exchanges += 1;
-      return fetch(new URL(path, origin), init);
+      const headers = new Headers(init.headers);
+      if (init.credentials === 'same-origin') headers.set('cookie', cookiesOf(refresh));
+      return fetch(new URL(path, origin), { ...init, headers });
     },
   });
   return () => exchanges;

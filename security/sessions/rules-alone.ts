@@ -17,6 +17,7 @@ export function rulesAlone(): { world: World; first: TokenPair } {
   let session: SessionState = {
     generation: 1,
     accessExp: at(accessMs),
+    previousAccessExp: null,
     rotatedAt: null,
     confirmedAt: null,
     lastSeenAt: at(),
@@ -40,12 +41,17 @@ export function rulesAlone(): { world: World; first: TokenPair } {
       if (decision === 'rotate') {
         const generation = session.generation + 1;
         const fresh = { accessExp: at(accessMs), rotatedAt: at(), confirmedAt: null, lastSeenAt: later(at()) };
-        session = { ...session, generation, ...fresh };
+        session = { ...session, generation, previousAccessExp: session.accessExp, ...fresh };
       }
       if (decision === 'repeat-current') {
         session = { ...session, accessExp: at(accessMs), lastSeenAt: later(at()) };
       }
       return pair();
+    },
+    refreshElsewhere: async (token) => {
+      const decision = decideRefresh(session, Number(token.slice(1)), at());
+      if (decision !== 'refuse') end();
+      return null;
     },
     call: async (access) => {
       const generation = Number(access.slice(1));

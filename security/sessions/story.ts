@@ -3,13 +3,15 @@ import { absoluteMs, graceMs, idleMs, seenEveryMs } from '../../apps/api/src/mod
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
 
 /**
- * A browser with three tabs, a thief who copies what it has stored, and a clock that jumps: what may and may not
+ * A browser with three tabs, a thief who copies all of it or the tokens alone, and a clock that jumps: what may and may not
  * happen to them (security, 2.3 and T5), whatever the order. Knows tokens only as strings.
  */
 export interface World {
   now(): number;
   advance(ms: number): void;
   refresh(token: string): Promise<TokenPair | null>;
+  /** Without the cookie of the browser that signed in. */
+  refreshElsewhere(token: string): Promise<TokenPair | null>;
   call(access: string): Promise<boolean>;
   signOut(access: string): Promise<void>;
   changePassword(): Promise<void>;
@@ -24,7 +26,7 @@ export type Step =
   | { act: 'call'; tab: number }
   /** Tabs that send the same token: each answer comes within the client's time-out, and may be used, or is lost. */
   | { act: 'refresh'; tabs: TabRefresh[] }
-  | { act: 'steal' | 'thief-calls' | 'thief-refreshes' | 'sign-out' | 'change-password' }
+  | { act: 'steal' | 'thief-calls' | 'thief-refreshes' | 'copy-refreshes' | 'sign-out' | 'change-password' }
   | { act: 'wait'; ms: number };
 
 const second = 1_000;
@@ -50,6 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: wait },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('steal' as const) }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('thief-calls' as const, 'thief-refreshes' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('copy-refreshes' as const) }) },
   // Steps of the clock itself, back and far ahead, and the two ends that a person chooses.
   { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), ms: jump }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('sign-out' as const, 'change-password' as const) }) },
@@ -137,6 +140,8 @@ class Story {
         return this.#thiefCalls();
       case 'thief-refreshes':
         return this.#thiefRefreshes();
+      case 'copy-refreshes':
+        return this.#copyRefreshes();
       case 'sign-out':
         await this.#world.signOut(this.#access[0] ?? '');
         this.#endedByOwner = true;
@@ -246,5 +251,14 @@ class Story {
       // Refused because the owner was ahead: that was reuse, and nobody gets anything from here on.
       this.#dead = true;
     }
+  }
+
+  /** Somebody who copied the tokens, and has not the cookie of the browser. */
+  async #copyRefreshes(): Promise<void> {
+    if (!this.#thief) return;
+    if (await this.#world.refreshElsewhere(this.#thief.refresh)) throw new Broken('a copy of the tokens was exchanged');
+    // That was no browser of the owner's: nobody gets anything from here on.
+    this.#thiefActed = true;
+    this.#dead = true;
   }
 }

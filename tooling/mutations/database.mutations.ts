@@ -27,14 +27,14 @@ export const databaseMutations: readonly Mutation[] = [
   },
   {
     what: 'the images of an entry can be changed without breaking its seal',
-    file: 'packages/database/migrations/0032_history.sql',
-    from: 'or (i.body is distinct from l.body and not (i.body is null and m.item_id is not null))',
+    file: 'packages/database/migrations/0038_erasure.sql',
+    from: 'or (e.body is distinct from e.sealed_body and not (m.item_id is not null and e.body is not distinct from m.body))',
     to: '',
     caughtBy: seals,
   },
   {
     what: 'the end of the journal can be cut off unseen',
-    file: 'packages/database/migrations/0032_history.sql',
+    file: 'packages/database/migrations/0038_erasure.sql',
     from: 'where (h.seq, h.hash) is distinct from\n',
     to: 'where false and (h.seq, h.hash) is distinct from\n',
     caughtBy: seals,

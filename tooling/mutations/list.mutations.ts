@@ -108,8 +108,36 @@ export const listMutations: readonly Mutation[] = [
   {
     what: 'whoever reads a list to its end is never noticed',
     file: 'apps/api/src/platform/list/reading-volume.ts',
-    from: 'for (const row of rows) reading.seen.add((row as { id: string }).id);',
-    to: 'reading.seen.add(String(rows.length));',
+    from: 'if (day >= manyRecords) await',
+    to: 'if (day > 2 * manyRecords) await',
+    caughtBy: volume,
+  },
+  {
+    what: 'a copy of the club is read without the password',
+    file: 'apps/api/src/platform/list/reading-volume.ts',
+    from: '  if (sinceConfirmed > tooManyRecords) fail(platformProblems.confirmNeeded);\n',
+    to: '',
+    caughtBy: volume,
+  },
+  {
+    what: 'a refused page is given when it is asked for again',
+    file: 'apps/api/src/platform/list/reading-volume.ts',
+    from: '  if (sinceConfirmed > tooManyRecords) fail(platformProblems.confirmNeeded);\n  if (lately.size > mostKept) lately.clear();\n  for (const id of fresh) lately.set(keyOf(userId, list.name, id), now);\n',
+    to: '  if (lately.size > mostKept) lately.clear();\n  for (const id of fresh) lately.set(keyOf(userId, list.name, id), now);\n  if (sinceConfirmed > tooManyRecords) fail(platformProblems.confirmNeeded);\n',
+    caughtBy: volume,
+  },
+  {
+    what: 'the whole list of children is read and nobody can tell',
+    file: 'apps/api/src/platform/list/reading-volume.ts',
+    from: '  if (ids.length > unnoticedRows) await writeDown(ctx, list, ids);\n',
+    to: '',
+    caughtBy: volume,
+  },
+  {
+    what: 'a page holds hundreds of children',
+    file: 'packages/contract/src/wire/list.ts',
+    from: '  personal ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;',
+    to: '  personal ? wholeListLimit : wholeListLimit;',
     caughtBy: volume,
   },
 ];

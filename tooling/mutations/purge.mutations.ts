@@ -1,8 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
-const sql = 'packages/database/migrations/0032_history.sql';
+const sql = 'packages/database/migrations/0038_erasure.sql';
 const views = 'packages/database/migrations/0035_views.sql';
 const purge = (tests: string) => ({ file: 'apps/api/src/modules/history/purge.test.ts', tests });
+const family = { file: 'apps/api/src/modules/history/purge-family.test.ts', tests: 'nothing of a purged family' };
+const seals = (tests: string) => ({ file: 'apps/api/src/modules/history/seals.test.ts', tests });
 const purgeOfViews = { file: 'apps/api/src/modules/views/views.test.ts', tests: 'what is deleted goes for good' };
 
 export const purgeMutations: readonly Mutation[] = [
@@ -23,21 +25,21 @@ export const purgeMutations: readonly Mutation[] = [
   {
     what: 'the journal remembers what was purged',
     file: sql,
-    from: 'update journal j set before = null, after = null\n',
-    to: 'update journal j set after = null\n',
+    from: 'update journal set before = null, after = null\n',
+    to: 'update journal set after = null\n',
     caughtBy: purge('a sponsor stays'),
   },
   {
     what: 'the images of rows remember what was purged',
     file: sql,
-    from: 'update journal_changes c set before = null, after = null\n',
-    to: 'update journal_changes c set before = null\n',
+    from: 'update journal_changes set before = null, after = null\n',
+    to: 'update journal_changes set before = null\n',
     caughtBy: purge('a sponsor stays|nothing of a purged player'),
   },
   {
     what: 'the addresses that a purged player ever had stay',
     file: sql,
-    from: "('address', 'addresses', c.before ->> 'address_id'), ('address', 'addresses', c.after ->> 'address_id'),",
+    from: "('addresses', image ->> 'address_id'), ",
     to: '',
     caughtBy: purge('nothing of a purged player'),
   },
@@ -110,5 +112,89 @@ export const purgeMutations: readonly Mutation[] = [
     from: " and is_due_for_purge('views', id)\n",
     to: '\n',
     caughtBy: purgeOfViews,
+  },
+  {
+    what: 'the reply to a write that is kept for a retry outlives the purge',
+    file: sql,
+    from: '  perform forget_replies(going);\n',
+    to: '',
+    caughtBy: family,
+  },
+  {
+    what: 'the reply to the saving of a view outlives the purge',
+    file: sql,
+    from: '  perform forget_replies(array[record::text]);\n',
+    to: '',
+    caughtBy: family,
+  },
+  {
+    what: 'other records remember a purged person in their history',
+    file: sql,
+    from: "case when kind in ('user', 'player', 'coach') then going else '{}' end",
+    to: "'{}'",
+    caughtBy: purge('what other records remember'),
+  },
+  {
+    what: 'the picture of a purged record stays for a week',
+    file: sql,
+    from: '  perform forget_pictures_of(of_table, record);\n',
+    to: '',
+    caughtBy: family,
+  },
+  {
+    what: 'a picture that nobody shows stays for ever',
+    file: 'apps/api/src/modules/uploads/uploads.jobs.ts',
+    from: 'await files.remove(name);',
+    to: '',
+    caughtBy: { file: 'apps/api/src/modules/uploads/forget-pictures.test.ts', tests: 'nobody shows' },
+  },
+  {
+    what: 'a picture in the trash is deleted',
+    file: 'apps/api/src/modules/uploads/uploads.store.ts',
+    from: "'/api/files/' || uploads.name)`",
+    to: "'/files/' || uploads.name)`",
+    caughtBy: { file: 'apps/api/src/modules/uploads/forget-pictures.test.ts', tests: 'in the trash' },
+  },
+  {
+    what: 'replies stay for ever',
+    file: 'apps/api/src/platform/write/forget-replies.ts',
+    from: 'replyHours * hour',
+    to: 'replyHours * 100 * hour',
+    caughtBy: { file: 'apps/api/src/platform/write/forget-replies.test.ts', tests: 'a day' },
+  },
+  {
+    what: 'a retry after its reply was forgotten does the work again',
+    file: 'apps/api/src/platform/write/forget-replies.ts',
+    from: 'keyDays * 24 * hour',
+    to: 'hour',
+    caughtBy: { file: 'apps/api/src/platform/write/forget-replies.test.ts', tests: 'a day' },
+  },
+  {
+    what: 'a seal can be dated back',
+    file: sql,
+    from: "|| E'\\n' || journal_time(sealed_at) || E'\\n', 'UTF8')",
+    to: "|| E'\\n', 'UTF8')",
+    caughtBy: seals('seals and purges'),
+  },
+  {
+    what: 'a purge can be invented for somebody who lives',
+    file: sql,
+    from: 'from journal_purges p where is_still_there(p.relation, p.row_id)',
+    to: 'from journal_purges p where false',
+    caughtBy: seals('seals and purges'),
+  },
+  {
+    what: 'a purge can be invented for what is in the trash',
+    file: sql,
+    from: "(s.sealed_at < p.purged_at - interval '30 days') is not true",
+    to: 's.sealed_at is null',
+    caughtBy: seals('seals and purges'),
+  },
+  {
+    what: 'purges are not sealed',
+    file: sql,
+    from: "('subjects'), ('purge')) as kinds",
+    to: "('subjects')) as kinds",
+    caughtBy: seals('seals and purges'),
   },
 ];

@@ -5,13 +5,13 @@ import { authenticate } from './modules/auth/authenticate.ts';
 import { authenticateService } from './modules/service-keys/authenticate-service.ts';
 import { serveIntake } from './modules/leads/serve-intake.ts';
 import { serveConsole } from './platform/console/serve-console.ts';
-import type { ApiServices } from './platform/context.ts';
+import type { Services } from './platform/context.ts';
 import { installDraining } from './platform/http/draining.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 
 /** The whole application, ready to listen or to be called: also what the tests start. */
-export async function buildApp(services: ApiServices): Promise<FastifyInstance> {
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer({
     services,
     modules,

@@ -5,9 +5,11 @@ import { historyJobs } from './modules/history/history.jobs.ts';
 import { messageJobs } from './modules/messages/messages.jobs.ts';
 import { setupJobs } from './modules/setup/test-mail.ts';
 import { supportJobs } from './modules/support/report-problem.ts';
+import { uploadJobs } from './modules/uploads/uploads.jobs.ts';
 import { viewJobs } from './modules/views/views.jobs.ts';
 import type { AnyJob } from './platform/jobs/job.ts';
 import { volumeNotice } from './platform/list/volume-notice.ts';
+import { forgetReplies } from './platform/write/forget-replies.ts';
 
 /** The table of contents: what is not in it is never run. */
 export const jobs: readonly AnyJob[] = [
@@ -19,5 +21,7 @@ export const jobs: readonly AnyJob[] = [
   ...demoJobs,
   ...setupJobs,
   ...supportJobs,
+  ...uploadJobs,
   ...viewJobs,
+  forgetReplies,
 ];

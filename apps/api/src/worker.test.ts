@@ -27,8 +27,8 @@ function startProcess(env: Record<string, string>) {
   return { worker, output, ended: once(worker, 'exit') };
 }
 function startForTest(more: Record<string, string> = {}) {
-  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL } = test.services.settings;
-  return startProcess({ DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, ...more });
+  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, FILES_DIR } = test.services.settings;
+  return startProcess({ DATABASE_URL, SERVER_SECRET, PUBLIC_URL, SMTP_URL, FILES_DIR: FILES_DIR!, ...more });
 }
 async function askForLink(): Promise<string> {
   const { email } = await makeUser(test, { primary_role: 'ADMIN' });

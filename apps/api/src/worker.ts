@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { placeOf, startWorker } from './platform/jobs/worker.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
     pool: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
-  const services = { db, clock: systemClock, settings, log };
+  const files = await openFileStore(settings);
+  const services = { db, clock: systemClock, settings, log, files };
   // Before the database answers: whoever watches sees a worker that waits, and not none.
   const metrics = await serveMetrics({ services, service: 'worker', pool });
   await untilDatabaseAnswers(pool, log);
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), drainMs).unref();
     await runner.stop();
     mailer.close();
+    files.close();
     await metrics?.close();
     await stopTracing();
     await db.destroy();

@@ -8,10 +8,11 @@ import { pino } from 'pino';
 import { createTestDatabase } from '@dugout/database/test-database.ts';
 import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { ApiServices } from '../src/platform/context.ts';
+import type { Services } from '../src/platform/context.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/settings.ts';
+import { keepCookies } from './refresh.ts';
 
 /** A clock that only moves when a test says so. */
 class TestClock implements Clock {
@@ -33,7 +34,7 @@ export function capturedLog() {
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
-  services: ApiServices;
+  services: Services;
   clock: TestClock;
   lines: string[];
   ownerUrl: string;
@@ -65,7 +66,7 @@ export async function startTestApp(overrides: Partial<Record<keyof Settings, str
   const open = async () => {
     const { db } = connect({ url: database.appUrl, pool: 10, onIdleError: () => {} });
     connections.push(db);
-    const services: ApiServices = { db, clock, settings, log, files };
+    const services: Services = { db, clock, settings, log, files };
     const app = await buildApp(services);
     opened.push(app);
     return { app, db, services };
@@ -138,6 +139,7 @@ export async function signIn({ app }: Pick<TestApp, 'app'>, person: Person): Pro
   });
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
   const { access, refresh } = answer.json<{ access: string; refresh: string }>();
+  keepCookies(refresh, answer.headers['set-cookie']);
   return {
     ...person,
     access,

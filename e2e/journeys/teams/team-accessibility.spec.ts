@@ -28,7 +28,7 @@ interface Stage {
   /** Its name is one word, as long as a name can be. */
   team: { id: string; name: string };
   player: TestPlayer;
-  /** Her name is as long as any, without a number of her own. */
+  /** As long as a name can be; she has no jersey number. */
   long: string;
   coach: string;
   /** On the staff as well. */

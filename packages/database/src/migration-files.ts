@@ -12,7 +12,7 @@ export interface MigrationFile {
   readonly transactional: boolean;
 }
 
-const migrationsDirectory = fileURLToPath(new URL('migrations/', packageFolder));
+export const migrationsDirectory = fileURLToPath(new URL('migrations/', packageFolder));
 
 export async function readMigrationFiles(directory = migrationsDirectory): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();

@@ -21,15 +21,11 @@ export interface Services {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
-}
-
-/** What the API has besides. */
-export interface ApiServices extends Services {
   readonly files: FileStore;
 }
 
 /** What every call has. */
-export interface Ctx extends ApiServices {
+export interface Ctx extends Services {
   readonly requestId: string;
   readonly actor: Actor | null;
   readonly service: ServiceCaller | null;

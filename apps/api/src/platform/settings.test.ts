@@ -22,6 +22,7 @@ test.each([
   [{ ...good, PUBLIC_URL: 'admin.example' }, 'PUBLIC_URL must be the address people open'],
   [{ ...good, PORT: 'eighty' }, 'PORT'],
   [{ ...good, DATABASE_POOL: '3' }, 'DATABASE_POOL must be 4 or more'],
+  [{ ...good, JOURNAL_HEAD_TO: 'a@b.example, nobody' }, 'JOURNAL_HEAD_TO must be mail addresses'],
 ])('a wrong setting is named in plain words', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(SettingsError);
   expect(() => readSettings(environment)).toThrow(sentence);

@@ -137,30 +137,55 @@ export const Settings = z.object({
       about({
         description:
           'Where uploaded pictures are kept: a folder that outlives a release. Either this or S3_BUCKET must be given.',
-        readBy: 'API, `dugout backup`',
+        readBy: 'API, worker, `dugout backup`',
         example: 'var/files',
       }),
     ),
   S3_BUCKET: z
     .string()
     .optional()
-    .meta(about({ description: 'In the place of FILES_DIR: a bucket of an S3-compatible store.', readBy: 'API' })),
+    .meta(about({ description: 'In the place of FILES_DIR: a bucket of an S3-compatible store.' })),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must start with https:// or http://' })
     .optional()
-    .meta(about({ description: "The address of that store; left out: Amazon's.", readBy: 'API' })),
+    .meta(about({ description: "The address of that store; left out: Amazon's." })),
   S3_REGION: z
     .string()
     .default('us-east-1')
-    .meta(about({ description: 'The region of the bucket.', readBy: 'API' })),
+    .meta(about({ description: 'The region of the bucket.' })),
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .meta(about({ description: 'The key to the bucket; S3_BUCKET needs it.', readBy: 'API' })),
+    .meta(about({ description: 'The key to the bucket; S3_BUCKET needs it.' })),
   S3_SECRET_ACCESS_KEY: z
     .string()
     .optional()
-    .meta(about({ description: 'The secret of that key; S3_BUCKET needs it.', readBy: 'API' })),
+    .meta(about({ description: 'The secret of that key; S3_BUCKET needs it.' })),
+  JOURNAL_HEAD_TO: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,;]+/).filter((one) => one !== ''))
+    .refine(
+      (list) => list.every((one) => z.email().safeParse(one).success),
+      'must be mail addresses, with commas between them',
+    )
+    .meta(
+      about({
+        description:
+          'Whom the head of the journal is mailed to every night, with commas between the addresses: who keeps these mails can prove that nobody rewrote the journal. Best somebody who has no access to the database.',
+        readBy: 'worker',
+      }),
+    ),
+  JOURNAL_HEAD_DIR: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        description:
+          'A folder into which the head of the journal is written every night, a file a day: a mount that can only be added to, or one that is copied to a bucket with object lock.',
+        readBy: 'worker',
+      }),
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()

@@ -24,7 +24,8 @@ async function exchange(refresh: string): Promise<Tokens> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh }),
       signal: AbortSignal.timeout(15_000),
-      credentials: 'omit',
+      // With the cookie that ties the session to this browser.
+      credentials: 'same-origin',
       cache: 'no-store',
     });
   } catch {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text as textField } from './fields.ts';
-import { parseSort, wholeListLimit, type Filter, type ListDeclaration, type Sort } from './list.ts';
+import { largestPage, parseSort, type Filter, type ListDeclaration, type Sort } from './list.ts';
 import { defineRoute, type Access } from './route.ts';
 
 /** The query of a list call, as the decisions write it; strict, because a misspelt filter must not answer everything. */
@@ -101,7 +101,7 @@ export function pageRoute<const P extends `/${string}`, R extends z.ZodType>(
     query: z.strictObject({
       ...selectionShape(list),
       page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-      pageSize: z.coerce.number().int().min(1).max(wholeListLimit).optional(),
+      pageSize: z.coerce.number().int().min(1).max(largestPage(list)).optional(),
     }),
     reply: z.array(row),
     errors: [],

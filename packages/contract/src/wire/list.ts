@@ -50,6 +50,8 @@ export interface ListDeclaration<
   readonly name: string;
   readonly path: P;
   readonly access: Access;
+  /** Whether its rows tell how to reach people, or what they wrote: how many of them somebody reads is counted. */
+  readonly personal: boolean;
   /** Whether the list takes `search`, over the columns that its source names. */
   readonly searchable: boolean;
   readonly filters: F;
@@ -82,6 +84,12 @@ export type FiltersOf<L> =
 export const exactCountLimit = 10_000;
 /** What a call without `pageSize` answers at most. */
 export const wholeListLimit = 1_000;
+/** More rows of a personal list at once are more than any screen shows: that they were read is written down. */
+export const unnoticedRows = 50;
+
+/** The largest page that may be asked for: of people, no more than the screens show. */
+export const largestPage = ({ personal, pageSizes }: Pick<ListDeclaration<never>, 'personal' | 'pageSizes'>): number =>
+  personal ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;
 
 export interface Sort<S extends string = string> {
   readonly key: S;

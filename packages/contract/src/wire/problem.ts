@@ -38,6 +38,7 @@ export const platformProblems = {
   methodNotAllowed: problem('route.method-not-allowed', 405, 'This address does not take that method.'),
   stillRunning: problem('write.still-running', 409, 'The same request is still being worked on. Please wait a moment.'),
   shownOnce: problem('write.shown-once', 409, 'This was done already. What it answered is shown only once.'),
+  answerGone: problem('write.answer-gone', 409, 'This was saved already. Reload to see it as it is now.'),
   stale: problem('write.stale', 412, 'Someone else changed this record in the meantime.'),
   tooLarge: problem('input.too-large', 413, 'What was sent is too large.'),
   notJson: problem('input.not-json', 415, 'Only JSON is accepted here.'),

@@ -315,8 +315,17 @@ export interface JournalItems {
 }
 
 export interface JournalPurges {
+  /**
+   * Items whose images were emptied (null) or lost a person (the digest of what is left). Null before 1.1
+   */
+  erased: Json | null;
+  id: Generated<Int8>;
   purged_at: Generated<Timestamp>;
   relation: string;
+  /**
+   * The change that put the record into the trash, 30 days before
+   */
+  removed_by: Int8 | null;
   row_id: string;
 }
 
@@ -488,6 +497,10 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PicturesInUse {
+  url: string | null;
+}
+
 export interface PlayerParents {
   created_at: Generated<Timestamp>;
   parent_id: string;
@@ -553,6 +566,13 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RecordsRead {
+  at: Timestamp;
+  list: string;
+  record_id: string;
+  user_id: string;
+}
+
 export interface RegionalCoaches {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -597,12 +617,17 @@ export interface Sessions {
   access_exp: Timestamp;
   agent: string | null;
   auth_at: Generated<Timestamp>;
+  binding: Buffer | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   generation: Generated<number>;
   id: Generated<string>;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  /**
+   * Until when the access token of the generation before was good
+   */
+  previous_access_exp: Timestamp | null;
   reason: string | null;
   revoked_at: Timestamp | null;
   rotated_at: Timestamp | null;
@@ -723,6 +748,10 @@ export interface Uploads {
   id: Generated<string>;
   name: string;
   type: string;
+  /**
+   * Since when no record, also none in the trash, shows it; after seven days it goes. -infinity: with the next run
+   */
+  unused_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   width: number;
@@ -830,10 +859,12 @@ export interface DB {
   parents: Parents;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  pictures_in_use: PicturesInUse;
   player_parents: PlayerParents;
   players: Players;
   problem_reports: ProblemReports;
   rate_limits: RateLimits;
+  records_read: RecordsRead;
   regional_coaches: RegionalCoaches;
   schools: Schools;
   service_keys: ServiceKeys;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, signInAdmin, startTestApp, testPassword, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { payloadOf, writeSamples } from '../../../test/write-samples.ts';
+import { refreshAt } from '../../../test/refresh.ts';
 import { modules } from '../../modules.ts';
 
 let bench: TestApp;
@@ -41,7 +42,7 @@ const confirm = (person: SignedIn, password: string) =>
   person.call({ method: 'POST', url: '/api/account/confirm', payload: { password } });
 const each = (code: string) => Object.fromEntries(asking.map(({ method, path }) => [`${method} ${path}`, code]));
 
-test('every export, a new key, a new administrator and demo data ask for the password, and nothing else does', () => {
+test('every export, a new key, an administrator who comes or comes back and demo data ask for the password, and nothing else does', () => {
   const exports = routes.filter(({ path }) => path.endsWith('/export')).map(({ method, path }) => `${method} ${path}`);
   expect(exports.length).toBeGreaterThanOrEqual(6);
   expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -49,6 +50,7 @@ test('every export, a new key, a new administrator and demo data ask for the pas
       ...exports,
       'POST /administrators',
       'PUT /administrators/{id}',
+      'POST /administrators/{id}/reactivate',
       'POST /service-keys',
       'POST /demo-data/load',
       'POST /demo-data/remove',
@@ -108,14 +110,27 @@ test('every way to full rights, or to the account of somebody who has them, asks
   expect(undone.json()).toMatchObject({ code: 'auth.confirm-needed' });
 });
 
+test('undoing what made an administrator asks for it as well', async () => {
+  const admin = await signInAdmin(bench);
+  const payload = { fname: 'New', email: 'undone@bombers.example', primaryRole: 'ADMIN' };
+  const made = await admin.call({ method: 'POST', url: '/api/users', payload });
+  expect(made.statusCode, made.body).toBeLessThan(300);
+  const undo = () =>
+    admin.call({
+      method: 'POST',
+      url: `/api/acts/${String(made.headers['x-act'])}/undo`,
+      payload: { changed: 'ask' },
+    });
+  await letTimePass(admin);
+  expect((await undo()).json()).toMatchObject({ code: 'auth.confirm-needed' });
+  await confirm(admin, testPassword);
+  expect((await undo()).statusCode).toBe(200);
+});
+
 test('a refresh is no confirmation', async () => {
   const admin = await signInAdmin(bench);
   bench.clock.advance(9 * 60_000);
-  const renewed = await bench.app.inject({
-    method: 'POST',
-    url: '/api/auth/refresh',
-    payload: { refresh: admin.refresh },
-  });
+  const renewed = await refreshAt(bench.app, admin.refresh);
   bench.clock.advance(7 * 60_000);
   const { access } = renewed.json<{ access: string }>();
   const answer = await bench.app.inject({
@@ -130,4 +145,64 @@ test('a session cannot try passwords faster than the sign-in does', async () => 
   for (let tries = 0; tries < 3; tries += 1) await confirm(admin, 'not the password');
   const blocked = await confirm(admin, testPassword);
   expect([blocked.statusCode, Number(blocked.headers['retry-after']) > 20]).toEqual([429, true]);
+});
+
+/** What everybody may do, as the database says it. */
+async function rights(): Promise<string[]> {
+  const people = await bench.db
+    .selectFrom('users')
+    .select(['id', 'primary_role', 'admin', 'deactivated_at', 'deleted_at'])
+    .execute();
+  return people
+    .filter(({ primary_role, admin }) => primary_role === 'ADMIN' || admin)
+    .map(({ id, deactivated_at, deleted_at }) => `${id} ${deactivated_at !== null} ${deleted_at !== null}`)
+    .sort();
+}
+
+test('no write at all changes who administers, unless the password was typed', async () => {
+  const admin = await signInAdmin(bench);
+  const changing: Record<'old' | 'typed', Set<string>> = { old: new Set(), typed: new Set() };
+
+  /** Done to whom its sample names, or, where that is a person, to one who administers. */
+  async function change(password: 'old' | 'typed', key: string, toAdministrator: boolean): Promise<void> {
+    const sample = writeSamples[key]!;
+    const target = (await (sample.prepare ?? sample.parent)?.(bench.db)) ?? { params: {} };
+    const params = { ...target.params };
+    if (toAdministrator) {
+      params['id'] = (await makeUser(bench, { primary_role: 'COACH', admin: true })).id;
+      const deactivated_at = key.endsWith('/reactivate') ? bench.clock.now() : null;
+      await bench.db.updateTable('users').set({ deactivated_at }).where('id', '=', params['id']).execute();
+    }
+    const { payload, headers } = payloadOf(await sample.body?.(bench.db, target));
+    const [method, path] = key.split(' ') as ['POST', string];
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
+    // Before each: one of the writes is the confirmation itself.
+    if (password === 'old') await letTimePass(admin);
+    const before = await rights();
+    await admin.call({ method, url, ...(payload ? { payload, headers } : {}) });
+    const after = await rights();
+    if (JSON.stringify(before) !== JSON.stringify(after)) changing[password].add(key);
+  }
+
+  const ofPeople = Object.keys(writeSamples).filter(
+    (key) => writeSamples[key]!.entity === 'user' && key.includes('{id}'),
+  );
+  for (const password of ['old', 'typed'] as const) {
+    await confirm(admin, testPassword);
+    for (const key of Object.keys(writeSamples)) await change(password, key, false);
+    for (const key of ofPeople) await change(password, key, true);
+    // None of them has ended the session: the others were refused for the password alone.
+    expect((await admin.call({ url: '/api/auth/me' })).statusCode).toBe(200);
+  }
+  expect([...changing.old]).toEqual([]);
+  expect([...changing.typed]).toEqual(
+    expect.arrayContaining([
+      'POST /administrators',
+      'PUT /administrators/{id}',
+      'POST /administrators/{id}/deactivate',
+      'POST /administrators/{id}/reactivate',
+      'PUT /users/{id}',
+      'DELETE /users/{id}',
+    ]),
+  );
 });

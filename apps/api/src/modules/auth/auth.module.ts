@@ -7,16 +7,19 @@ import { markerCookie, markerIn } from './known-device.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { bindingIn, signInCookies } from './session-binding.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export const auth = defineModule('auth', [
   handle(authRoutes.login, async ({ ctx, body, reply }) => {
     const signedIn = await signIn(ctx, { ...body, marker: markerIn(ctx.settings, reply.request.headers.cookie) });
-    reply.header('set-cookie', markerCookie(ctx.settings, signedIn.marker));
+    reply.header('set-cookie', signInCookies(ctx.settings, signedIn));
     return signedIn;
   }),
-  handle(authRoutes.refresh, ({ ctx, body }) => refreshSession(ctx, body.refresh)),
+  handle(authRoutes.refresh, ({ ctx, body, reply }) =>
+    refreshSession(ctx, body.refresh, bindingIn(ctx.settings, reply.request.headers.cookie)),
+  ),
   handle(authRoutes.me, async ({ ctx }) => {
     const account = ctx.actor ? await findAccount(ctx.db, ctx.actor.userId) : null;
     return account?.user ?? fail(platformProblems.unauthenticated);

@@ -20,6 +20,7 @@ export const forgetExpired = defineJob(
       .deleteFrom('sign_in_failures')
       .where('updated_at', '<', before(4 * day))
       .execute();
+    await db.deleteFrom('records_read').where('at', '<', before(day)).execute();
     await db.deleteFrom('password_reset_requests').where('created_at', '<', before(day)).execute();
     await db
       .deleteFrom('password_resets')

@@ -1,4 +1,3 @@
-import { normaliseEmail } from '@dugout/contract/features/auth/auth.rules.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
@@ -7,7 +6,6 @@ import { lockAccount } from './account.store.ts';
 import { resetLink } from './auth-mails.ts';
 import { cancelResetsOf, insertReset } from './password-reset.store.ts';
 import { hashToken, resetToken } from './reset-token.ts';
-import { forgetWrongLinks } from './wrong-links.ts';
 
 const lifeMs = { reset: 30 * 60_000, invitation: 72 * 60 * 60_000 } as const;
 
@@ -30,8 +28,7 @@ export async function issueReset(
   { id, userId, purpose }: ResetOrder,
 ): Promise<void> {
   const now = clock.now();
-  const account = await lockAccount(tx, userId);
-  if (account?.user.email) await forgetWrongLinks(tx, { settings }, normaliseEmail(account.user.email), now);
+  await lockAccount(tx, userId);
   await cancelResetsOf(tx, userId, now);
   const tokenHash = hashToken(resetToken(settings.SERVER_SECRET, id));
   await insertReset(tx, { id, userId, purpose, tokenHash, now, expiresAt: new Date(now.getTime() + lifeMs[purpose]) });

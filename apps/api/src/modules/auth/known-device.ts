@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../platform/settings.ts';
 import { deriveKey } from '../../platform/keys.ts';
+import { cookieIn, hostCookie } from './host-cookie.ts';
 
 /**
  * Marks a browser that has signed in to an account before. Its failures are counted apart from everybody else's, so
@@ -8,7 +9,7 @@ import { deriveKey } from '../../platform/keys.ts';
  *
  * A cookie, because signing out clears the storage and because scripts need not see it.
  */
-const plainName = 'dugout-device';
+const cookieName = 'dugout-device';
 const lifeSeconds = 180 * 24 * 60 * 60;
 const idLength = 16;
 const headLength = idLength + 4;
@@ -38,20 +39,6 @@ export function markDevice(settings: Needs, email: string, device: string | null
   return Buffer.concat([head, macOf(settings, email, head)]).toString('base64url');
 }
 
-const isSecure = ({ PUBLIC_URL }: Needs) => PUBLIC_URL.startsWith('https:');
+export const markerCookie = (settings: Needs, marker: string) => hostCookie(settings, cookieName, marker, lifeSeconds);
 
-/** With the prefix a browser keeps it to this very host: no sibling of it can set or replace it (ASVS 3.3.3). */
-const cookieName = (settings: Needs) => (isSecure(settings) ? `__Host-${plainName}` : plainName);
-
-export function markerCookie(settings: Needs, marker: string): string {
-  const secure = isSecure(settings) ? '; Secure' : '';
-  return `${cookieName(settings)}=${marker}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-export function markerIn(settings: Needs, cookies: string | undefined): string | null {
-  for (const pair of (cookies ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === cookieName(settings) && value) return value;
-  }
-  return null;
-}
+export const markerIn = (settings: Needs, cookies: string | undefined) => cookieIn(settings, cookieName, cookies);

@@ -10,16 +10,26 @@ import { writeJournal } from '../../platform/write/journal.ts';
 import { securityNotice } from './auth-mails.ts';
 import { accessExpiry } from './open-session.ts';
 import { decideRefresh } from './rotation.ts';
-import { endSession, findSession, lockSession, renewAccess, rotateSession, type Session } from './session.store.ts';
+import { bindingHash, isBound } from './session-binding.ts';
+import {
+  endSession,
+  findSession,
+  hasBoundSession,
+  lockSession,
+  renewAccess,
+  rotateSession,
+  type Session,
+} from './session.store.ts';
 import { isAuthentic, mintPair, readToken, type PresentedToken, type TokenPair } from './token.ts';
 
 const lockNotAvailable = '55P03';
 const longestWaitMs = 5_000;
 
-export async function refreshSession(ctx: Ctx, refresh: string): Promise<TokenPair> {
+/** `binding` is the cookie of the browser: tokens alone are worth nothing here. */
+export async function refreshSession(ctx: Ctx, refresh: string, binding: string | null): Promise<TokenPair> {
   const token = readToken(refresh);
   const isWorthALock = token?.kind === 'refresh' && (await isOfOpenSession(ctx, token));
-  const pair = isWorthALock ? await exchangeWhenFree(ctx, token) : null;
+  const pair = isWorthALock ? await exchangeWhenFree(ctx, token, binding) : null;
   return pair ?? fail(authProblems.sessionEnded);
 }
 
@@ -34,11 +44,11 @@ async function isOfOpenSession({ db, settings }: Ctx, token: PresentedToken): Pr
 }
 
 /** Twenty tabs queue here and not in the pool: a waiting transaction would hold a connection that others need. */
-async function exchangeWhenFree(ctx: Ctx, token: PresentedToken): Promise<TokenPair | null> {
+async function exchangeWhenFree(ctx: Ctx, token: PresentedToken, binding: string | null): Promise<TokenPair | null> {
   const giveUp = performance.now() + longestWaitMs;
   for (;;) {
     try {
-      return await ctx.db.transaction().execute((tx) => exchange(tx, ctx, token));
+      return await ctx.db.transaction().execute((tx) => exchange(tx, ctx, token, binding));
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
       if (performance.now() > giveUp) fail(platformProblems.busy, { headers: { 'retry-after': '1' } });
@@ -47,14 +57,22 @@ async function exchangeWhenFree(ctx: Ctx, token: PresentedToken): Promise<TokenP
   }
 }
 
-async function exchange(tx: Tx, ctx: Ctx, token: PresentedToken): Promise<TokenPair | null> {
+async function exchange(tx: Tx, ctx: Ctx, token: PresentedToken, binding: string | null): Promise<TokenPair | null> {
   const secret = ctx.settings.SERVER_SECRET;
   const session = await lockSession(tx, token.sessionId);
   if (!session || !isAuthentic(secret, session.salt, token)) return null;
   if (!session.user.active || !session.user.administers) return null;
 
   const now = ctx.clock.now();
-  switch (decideRefresh(session, token.generation, now)) {
+  const decision = decideRefresh(session, token.generation, now);
+  if (decision !== 'refuse' && decision !== 'expired' && !isBound(session.binding, binding)) {
+    // The session is older than the cookie, or the same browser has signed in again: no sign of theft.
+    const isHarmless = session.binding === null || (await isOfAnotherSession(tx, session, binding));
+    if (isHarmless) await endSession(tx, session.id, 'signed-out', now);
+    else await endReusedSession(tx, ctx, session, now);
+    return null;
+  }
+  switch (decision) {
     case 'rotate':
       await rotateSession(tx, session, now, accessExpiry(ctx, now));
       return mintPair(secret, { ...session, generation: session.generation + 1 });
@@ -74,6 +92,10 @@ async function exchange(tx: Tx, ctx: Ctx, token: PresentedToken): Promise<TokenP
   }
 }
 
+async function isOfAnotherSession(tx: Tx, session: Session, binding: string | null): Promise<boolean> {
+  return binding !== null && hasBoundSession(tx, session.user.id, bindingHash(binding));
+}
+
 async function endReusedSession(tx: Tx, ctx: Ctx, session: Session, now: Date): Promise<void> {
   await endSession(tx, session.id, 'reuse', now);
   await writeJournal(tx, ctx, {
@@ -83,5 +105,5 @@ async function endReusedSession(tx: Tx, ctx: Ctx, session: Session, now: Date): 
     details: { userId: session.user.id },
   });
   await sendMail(tx, securityNotice, { kind: 'session-reuse', userId: session.user.id, at: now.toISOString() });
-  ctx.log.warn({ session: session.id }, 'a refresh token was used twice: session ended');
+  ctx.log.warn({ session: session.id }, 'a refresh token was copied: session ended');
 }

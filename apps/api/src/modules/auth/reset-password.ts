@@ -17,7 +17,6 @@ import { hashToken } from './reset-token.ts';
 import { endSessionsOf } from './session.store.ts';
 import { forgetAttempts } from './sign-in-attempts.store.ts';
 import { accountKey } from './sign-in.ts';
-import { countWrongLink, isBurnt } from './wrong-links.ts';
 
 const perAddress: Rule = { name: 'reset-password/address', limit: 30, seconds: 60 * 60 };
 
@@ -35,11 +34,10 @@ export async function resetPassword(ctx: Ctx, { email: typed, token, password }:
   if (isTooCommon(password, [await organisationName(ctx.db), email])) fail(authProblems.passwordTooCommon);
 
   const tokenHash = hashToken(token);
-  const userId = (await isBurnt(ctx, email, now)) ? null : await findUserOfToken(ctx.db, tokenHash, email, now);
-  if (userId === null) {
-    await countWrongLink(ctx, email, now);
-    return fail(authProblems.invalidLink);
-  }
+  // A wrong one uses up the turns of its sender and nothing else: a token has 256 bits, and a stranger who could burn a
+  // link would keep its owner out.
+  const userId = await findUserOfToken(ctx.db, tokenHash, email, now);
+  if (userId === null) return fail(authProblems.invalidLink);
   const passwordHash = await hashPassword(password);
   const done = await ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, userId);

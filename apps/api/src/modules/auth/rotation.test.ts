@@ -6,6 +6,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const rotated: SessionState = {
   generation: 5,
   accessExp: after(600_000),
+  previousAccessExp: after(graceMs + 60_000),
   rotatedAt: start,
   confirmedAt: after(1_000),
   lastSeenAt: after(1_000),
@@ -77,6 +78,9 @@ describe('an access token', () => {
   it('of the previous generation works through the grace, for calls under way', () => {
     expect(acceptsAccess(rotated, 4, after(graceMs))).toBe(true);
     expect(acceptsAccess(rotated, 4, after(graceMs + 1))).toBe(false);
+    const shortlyBeforeItsEnd = { ...rotated, previousAccessExp: after(10_000) };
+    expect(acceptsAccess(shortlyBeforeItsEnd, 4, after(9_999))).toBe(true);
+    expect(acceptsAccess(shortlyBeforeItsEnd, 4, after(10_000))).toBe(false);
     expect(acceptsAccess(rotated, 3, after(0))).toBe(false);
     expect(acceptsAccess(rotated, 6, after(0))).toBe(false);
   });

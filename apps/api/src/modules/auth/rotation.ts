@@ -5,6 +5,8 @@
 export interface SessionState {
   readonly generation: number;
   readonly accessExp: Date;
+  /** Of the generation before; null until the first rotation. */
+  readonly previousAccessExp: Date | null;
   /** Null until the first rotation. */
   readonly rotatedAt: Date | null;
   /** When a call was first made with the current generation. */
@@ -58,6 +60,8 @@ export function decideRefresh(session: SessionState, presented: number, now: Dat
 export function acceptsAccess(session: SessionState, presented: number, now: Date): boolean {
   if (session.revokedAt !== null || isExpired(session, now)) return false;
   if (presented === session.generation) return now < session.accessExp;
-  // Calls that were under way while another tab rotated.
-  return presented === session.generation - 1 && inGrace(session.rotatedAt, now);
+  // Calls that were under way while another tab rotated, and no longer than the token itself was good.
+  const { previousAccessExp, rotatedAt } = session;
+  const isGood = previousAccessExp !== null && now < previousAccessExp;
+  return presented === session.generation - 1 && isGood && inGrace(rotatedAt, now);
 }

@@ -23,6 +23,8 @@ export type EndReason =
 export interface Session extends SessionState {
   readonly id: string;
   readonly salt: Buffer;
+  /** The hash of the browser's cookie. */
+  readonly binding: Buffer | null;
   /** When the password was last typed. */
   readonly authAt: Date;
   readonly user: {
@@ -38,7 +40,8 @@ function sessionWithUser(db: Db | Tx, id: string) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.id', '=', id)
-    .select(['s.id', 's.salt', 's.generation', 's.access_exp', 's.rotated_at', 's.confirmed_at', 's.last_seen_at'])
+    .select(['s.id', 's.salt', 's.binding', 's.generation', 's.access_exp', 's.previous_access_exp', 's.rotated_at'])
+    .select(['s.confirmed_at', 's.last_seen_at'])
     .select(['s.absolute_exp', 's.auth_at', 's.revoked_at', 's.user_id', 'u.primary_role', 'u.admin'])
     .select(['u.deactivated_at', 'u.deleted_at', 'u.last_active_at']);
 }
@@ -56,9 +59,11 @@ function toSession(row: Row): Session {
   return {
     id: row.id,
     salt: row.salt,
+    binding: row.binding,
     authAt: row.auth_at,
     generation: row.generation,
     accessExp: row.access_exp,
+    previousAccessExp: row.previous_access_exp,
     rotatedAt: row.rotated_at,
     confirmedAt: row.confirmed_at,
     lastSeenAt: row.last_seen_at,
@@ -87,9 +92,21 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | null> {
   return row ? toSession(row) : null;
 }
 
+/** Whether the person has signed in with this cookie. */
+export async function hasBoundSession(tx: Tx, userId: string, binding: Buffer): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('binding', '=', binding)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface NewSession {
   userId: string;
   salt: Buffer;
+  binding: Buffer;
   now: Date;
   accessExp: Date;
   ip: string;
@@ -103,6 +120,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<{ id: 
     .values({
       user_id: session.userId,
       salt: session.salt,
+      binding: session.binding,
       generation: 1,
       access_exp: session.accessExp,
       last_seen_at: now,
@@ -124,6 +142,7 @@ export async function rotateSession(tx: Tx, session: Session, now: Date, accessE
     .updateTable('sessions')
     .set({
       generation: session.generation + 1,
+      previous_access_exp: session.accessExp,
       access_exp: accessExp,
       rotated_at: now,
       confirmed_at: null,

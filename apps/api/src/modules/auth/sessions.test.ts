@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser, signIn, signInAdmin, startTestApp, type TestApp } from '../../../test/app.ts';
+import { makeUser, signIn, signInAdmin, startTestApp, testPassword, type TestApp } from '../../../test/app.ts';
 import { waitingJobs } from '../../../test/job-queue.ts';
+import { cookiesOf, refreshAt } from '../../../test/refresh.ts';
 import { endSession } from './session.store.ts';
 import type { TokenPair } from './token.ts';
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const minute = 60_000;
-const refresh = (token: string, app: FastifyInstance = test.app) =>
-  app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh: token } });
+const refresh = (token: string, app: FastifyInstance = test.app) => refreshAt(app, token);
 const me = async (access: string, app: FastifyInstance = test.app) =>
   (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${access}` } })).statusCode;
 const rotated = async (token: string) => (await refresh(token)).json<TokenPair>();
@@ -189,6 +189,58 @@ describe('a refresh that comes twice', () => {
       expect(answers[0]!.headers['retry-after']).toBe('1');
     });
     expect((await refresh(admin.refresh)).statusCode).toBe(200);
+  });
+});
+
+describe('a copy of the tokens, without the browser that signed in', () => {
+  it.each([
+    ['no cookie', ''],
+    ['a cookie that was never set', `__Host-dugout-session=${'A'.repeat(43)}`],
+  ])('exchanges nothing (%s), ends the session and tells the owner', async (_, cookie) => {
+    const admin = await signInAdmin(test);
+    const stolen = await refreshAt(test.app, admin.refresh, { cookie });
+    expect([stolen.statusCode, stolen.json<{ code: string }>().code]).toEqual([401, 'auth.session-ended']);
+    expect([await me(admin.access), (await refresh(admin.refresh)).statusCode]).toEqual([401, 401]);
+    const session = await sessionOf(admin.id);
+    expect([session.reason, await journalOf(session.id)]).toEqual(['reuse', ['sign-in', 'session-reuse']]);
+  });
+
+  it('exchanges nothing with the cookie of somebody else', async () => {
+    const [admin, other] = [await signInAdmin(test), await signInAdmin(test)];
+    const stolen = await refreshAt(test.app, admin.refresh, { cookie: cookiesOf(other.refresh) });
+    expect([stolen.statusCode, (await sessionOf(admin.id)).reason]).toEqual([401, 'reuse']);
+  });
+
+  it('of the same browser that has signed in anew ends the old session, and alarms nobody', async () => {
+    const person = await makeUser(test, { primary_role: 'ADMIN' });
+    const [before, now] = [await signIn(test, person), await signIn(test, person)];
+    const late = await refreshAt(test.app, before.refresh, { cookie: cookiesOf(now.refresh) });
+    expect(late.statusCode).toBe(401);
+    expect([await me(before.access), await me(now.access)]).toEqual([401, 200]);
+    const reasons = await test.db.selectFrom('sessions').select('reason').where('user_id', '=', person.id).execute();
+    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set(['signed-out', null]));
+  });
+
+  it('is no use for longer than the access token itself, also through the grace of a rotation', async () => {
+    const admin = await signInAdmin(test);
+    test.clock.advance(10 * minute - 10_000);
+    await rotated(admin.refresh);
+    expect(await me(admin.access)).toBe(200);
+    test.clock.advance(15_000);
+    expect(await me(admin.access)).toBe(401);
+  });
+
+  it('the cookie is for this host alone, unreadable by scripts, never sent from another site, and stored as a hash', async () => {
+    const person = await makeUser(test, { primary_role: 'ADMIN' });
+    const payload = { email: person.email, password: testPassword };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('__Host-dugout-session='))!;
+    expect(cookie).toMatch(
+      /^__Host-dugout-session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(answer.body).not.toContain(cookie.slice(22, 65));
+    const { binding } = await sessionOf(person.id);
+    expect(binding?.toString('base64url')).not.toBe(cookie.slice(22, 65));
   });
 });
 

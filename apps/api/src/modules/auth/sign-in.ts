@@ -12,7 +12,7 @@ import { findAccountByEmail, lockAccount, type Account } from './account.store.t
 import { securityNotice } from './auth-mails.ts';
 import { issueReset } from './issue-reset.ts';
 import { knownDevice, markDevice } from './known-device.ts';
-import { openSession } from './open-session.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
 import { forgiveAttempts, reserveAttempt, verifyReserved } from './password-attempts.ts';
 import { suspiciousFailures } from './sign-in-attempts.rules.ts';
 import { mayWriteTo } from './request-reset.ts';
@@ -35,6 +35,7 @@ export interface SignIn {
 export interface SignedIn extends TokenPair {
   user: SignedInUser;
   marker: string;
+  binding: string;
 }
 
 export const accountKey = (ctx: Pick<Ctx, 'settings'>, email: string) => opaqueKey(ctx, 'sign-in/account', email);
@@ -100,7 +101,7 @@ async function demandOwnPassword(ctx: Ctx, account: Account, email: string): Pro
   return fail(authProblems.mustChangePassword);
 }
 
-async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: number): Promise<TokenPair> {
+async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: number): Promise<OpenedSession> {
   const userId = account.user.id;
   const pair = await ctx.db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, userId);
@@ -112,7 +113,7 @@ async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: numb
     if (failuresBefore >= suspiciousFailures) {
       await sendMail(tx, securityNotice, { kind: 'failures-before-sign-in', userId, at: now.toISOString() });
     }
-    return { access: opened.access, refresh: opened.refresh };
+    return opened;
   });
   if (!pair) return refuse(ctx, account, 'changed-meanwhile', authProblems.wrongCredentials);
   attempts.inc({ result: 'ok' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
 import { defineJob, type AnyJob } from '../../platform/jobs/job.ts';
 import { dueForPurge } from './history.store.ts';
+import { journalHead, publishHead } from './publish-head.ts';
 
 const sealsAtOnce = 1_000;
 /** The next run comes after a minute, and other jobs want their turn. */
@@ -47,4 +48,4 @@ export const purgeTrash = defineJob(
   { cron: '41 4 * * *' },
 );
 
-export const historyJobs: readonly AnyJob[] = [sealJournal, purgeTrash];
+export const historyJobs: readonly AnyJob[] = [sealJournal, purgeTrash, publishHead, journalHead.job];

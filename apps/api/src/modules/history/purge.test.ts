@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { ageSeals, ageTrash } from '@dugout/database/test-trash-age.ts';
 import { writeSamples } from '../../../test/write-samples.ts';
 import { purgeTrash, sealJournal } from './history.jobs.ts';
 import { relationOf } from './relations.ts';
@@ -24,23 +25,10 @@ afterAll(async () => {
 
 const run = (job: typeof purgeTrash) =>
   job.run({ db: test_.db, requestId: 'job:purge', log: test_.services.log } as never, {});
-/** As if it had been removed that long ago, and sealed then: only the owner of the database could lie about that. */
 async function age(kind: string, id: string, days: number): Promise<void> {
   await run(sealJournal);
-  const relation = relationOf(kind);
-  await ageSeals(id, days);
-  await owner.query(`update ${relation} set deleted_at = deleted_at - make_interval(days => $2) where id = $1`, [
-    id,
-    days,
-  ]);
+  await ageTrash(owner, relationOf(kind), id, days);
 }
-
-const ageSeals = (id: string, days: number) =>
-  owner.query(
-    `update journal_seals set sealed_at = sealed_at - make_interval(days => $2) where item = 'change' and item_id in (
-      select id from journal_changes where row_id = $1::text and after ->> 'deleted_at' is not null)`,
-    [id, days],
-  );
 
 /** A change that is refused would leave nothing to look for afterwards. */
 async function change(method: 'PUT' | 'DELETE', url: string, payload?: object): Promise<void> {
@@ -100,12 +88,12 @@ test('nobody can have a record purged before its time, also not who says that it
     return rows[0]!.done;
   };
   expect(await purged()).toBe(false);
-  await ageSeals(id, 29);
+  await ageSeals(owner, id, 29);
   expect(await purged()).toBe(false);
   expect((await admin.call({ url: '/api/trash/sponsor' })).json<{ records: object[] }>().records).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ id })]),
   );
-  await ageSeals(id, 2);
+  await ageSeals(owner, id, 2);
   expect(await purged()).toBe(true);
 });
 
@@ -242,3 +230,33 @@ async function mentionsOf(text: RegExp): Promise<string[]> {
   }
   return found;
 }
+
+test('what other records remember of a purged person goes too, and the chain holds; what they were stays', async () => {
+  const { id: coach } = await makeUser(test_, { fname: 'Yolanthe', lname: 'Brisk', primary_role: 'COACH' });
+  const team = { name: 'Ash Gold', ageGroup: 'U12', region: 'ACADEMY', state: 'TX', headCoachUserID: coach };
+  const made = await admin.call({ method: 'POST', url: '/api/teams', payload: team });
+  const { id } = made.json<{ id: string }>();
+  await change('PUT', `/teams/${id}`, { ...team, name: 'Ash Silver', headCoachUserID: null });
+  const { rows } = await owner.query<{ id: string }>('select id from coaches where user_id = $1', [coach]);
+  for (const coached of rows) {
+    await owner.query('delete from team_coaches where coach_id = $1', [coached.id]);
+    await change('DELETE', `/coaches/${coached.id}`);
+  }
+  await change('DELETE', `/users/${coach}`);
+  expect(await mentionsOf(/yolanthe/i)).toEqual(expect.arrayContaining(['journal']));
+  await age('user', coach, 31);
+  await run(purgeTrash);
+  expect(await mentionsOf(/yolanthe|brisk/i)).toEqual([]);
+  const entries = await test_.db
+    .selectFrom('journal')
+    .select('after')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ after }) => (after as { name: string }).name)).toEqual(['Ash Gold', 'Ash Silver']);
+  expect(entries[0]!.after).toMatchObject({ headCoach: { user: { id: coach, fname: '', lname: '' } } });
+  const history = await admin.call({ url: `/api/history/team/${id}` });
+  expect(history.statusCode, history.body).toBe(200);
+  await run(sealJournal);
+  expect((await verifyJournal(test_.ownerUrl)).faults).toEqual([]);
+});

@@ -23,8 +23,10 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
     if (administers(before) && !administers(after) && !(await anotherAdministratorExists(tx, rowId))) {
       fail(historyProblems.lastAdministrator);
     }
-    // A way to full rights, or to somebody's account, as any other.
-    if (administers(after) && (!administers(before) || before?.['email'] !== after?.['email'])) demandConfirmed(ctx);
+    // Any other change of who administers, or of an administrator's email address, asks for the password too.
+    const keepsRights = administers(before) === administers(after);
+    const keepsAccount = !administers(after) || before?.['email'] === after?.['email'];
+    if (!keepsRights || !keepsAccount) demandConfirmed(ctx);
     const reason = endReason(before, after);
     if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
     if (reason && (reason !== 'role-changed' || before?.['email'] !== after?.['email'])) {

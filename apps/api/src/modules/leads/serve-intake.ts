@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { leadMessages } from '@dugout/contract/features/leads/lead.rules.ts';
-import type { ApiServices } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
 import { browserScript } from '../../platform/pages/browser-script.ts';
 import { findOrganisation, intakeSettings } from '../organisation/public.ts';
 import { escapeHtml } from '../../platform/pages/escape-html.ts';
@@ -35,7 +35,7 @@ const contentPolicy = (origins: readonly string[]) =>
   ].join('; ');
 
 /** The public form, a page of its own: no cookie, no storage, nothing of the console. */
-export function serveIntake(app: FastifyInstance, { db }: Pick<ApiServices, 'db'>): void {
+export function serveIntake(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get('/intake', async (_request, reply) => {
     const [{ open, origins }, { name, words }] = await Promise.all([intakeSettings(db), findOrganisation(db)]);
     const html = fillIn(await (open ? page() : closed()), {

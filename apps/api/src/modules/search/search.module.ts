@@ -6,7 +6,7 @@ import type { FoundKind } from '@dugout/contract/features/search/search.schema.t
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import type { ListDeclaration } from '@dugout/contract/wire/list.ts';
 import { defineModule, handle } from '../../platform/http/mount.ts';
-import { readingVolume } from '../../platform/list/reading-volume.ts';
+import { noteReading } from '../../platform/list/reading-volume.ts';
 import { findEverywhere } from './find-everywhere.ts';
 
 /** People are people here as in their lists: whoever reads very many of them, letter by letter, is noticed as there. */
@@ -16,8 +16,6 @@ const listOf: Partial<Record<FoundKind, ListDeclaration<never>>> = {
   user: usersList,
   lead: leadsList,
 };
-
-const noteReading = readingVolume();
 
 export const search = defineModule('search', [
   handle(searchRoutes.find, async ({ ctx, query }) => {

@@ -38,6 +38,7 @@ export async function demandCode(ctx: Ctx, code: string): Promise<void> {
 export interface SetUp extends TokenPair {
   readonly user: SignedInUser;
   readonly marker: string;
+  readonly binding: string;
 }
 
 export async function completeSetup(ctx: Ctx, { code, organisation, administrator }: SetupInput): Promise<SetUp> {

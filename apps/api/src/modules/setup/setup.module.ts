@@ -2,7 +2,7 @@ import { mailTestProblems, mailTestRoutes } from '@dugout/contract/features/setu
 import { setupRoutes } from '@dugout/contract/features/setup/setup.routes.ts';
 import { defineModule, handle, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
-import { markerCookie } from '../auth/public.ts';
+import { signInCookies } from '../auth/public.ts';
 import { completeSetup, demandCode } from './complete-setup.ts';
 import { findMailTest } from './mail-tests.store.ts';
 import { startMailTest } from './test-mail.ts';
@@ -13,8 +13,8 @@ export const setup = defineModule('setup', [
     return undefined;
   }),
   handle(setupRoutes.complete, async ({ ctx, body, reply }) => {
-    const { marker, ...signedIn } = await completeSetup(ctx, body);
-    reply.header('set-cookie', markerCookie(ctx.settings, marker));
+    const { marker, binding, ...signedIn } = await completeSetup(ctx, body);
+    reply.header('set-cookie', signInCookies(ctx.settings, { marker, binding }));
     return signedIn;
   }),
   write(mailTestRoutes.send, ({ tx, ctx }) => startMailTest(tx, ctx)),

@@ -50,7 +50,8 @@ test('an empty installation says so, and is set up once: organisation, administr
   expect(answer.statusCode, answer.body).toBe(200);
   const { access, user } = answer.json<{ access: string; user: { id: string } }>();
   expect(user).toMatchObject({ fname: 'Ada', email: 'ada.moreno@comets.example', primaryRole: 'ADMIN', admin: true });
-  expect(answer.headers['set-cookie']).toContain('dugout-device=');
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().join('\n');
+  expect([cookies.includes('dugout-device='), cookies.includes('dugout-session=')]).toEqual([true, true]);
   expect(await isSetUp()).toBe(true);
   const headers = { authorization: `Bearer ${access}` };
   expect((await test_.app.inject({ url: '/api/auth/me', headers })).json()).toMatchObject({ id: user.id });

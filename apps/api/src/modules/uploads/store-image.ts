@@ -39,8 +39,10 @@ export async function storeImage(ctx: Ctx, sent: Buffer): Promise<NewUpload> {
   return { name, type: storedType, width, height, bytes: content.length, created_by };
 }
 
-export async function recordImage(tx: Tx, stored: NewUpload): Promise<Written<Upload>> {
+export async function recordImage(tx: Tx, ctx: Ctx, stored: NewUpload): Promise<Written<Upload>> {
   const { upload, isNew } = await findOrInsertUpload(tx, stored);
+  // The same picture may have been deleted, as unused, since it was put there: then it has to be sent again.
+  if (isNew && !(await isStored(ctx, stored.name))) fail(platformProblems.busy, { headers: { 'retry-after': '1' } });
   return {
     entity: 'upload',
     id: upload.id,
@@ -49,4 +51,10 @@ export async function recordImage(tx: Tx, stored: NewUpload): Promise<Written<Up
     reply: upload,
     ...(isNew ? {} : { act: 'uploaded-again' }),
   };
+}
+
+async function isStored({ files }: Ctx, name: string): Promise<boolean> {
+  const file = await files.open(name);
+  file?.stream.destroy();
+  return file !== null;
 }

@@ -7,7 +7,7 @@ export const uploads = defineModule('uploads', [
   writePrepared(
     uploadRoutes.create,
     ({ ctx, file }) => storeImage(ctx, file),
-    ({ tx, prepared }) => recordImage(tx, prepared),
+    ({ tx, ctx, prepared }) => recordImage(tx, ctx, prepared),
   ),
   stream(uploadRoutes.file, ({ ctx, params, reply }) => sendFile(ctx, params.name, reply)),
 ]);

@@ -76,7 +76,7 @@ export async function inviteAgain(tx: Tx, ctx: Ctx, id: string): Promise<Written
 export async function deactivate(tx: Tx, ctx: Ctx, id: string): Promise<Written<Administrator>> {
   const { user, administrator } = await lockAdministrator(tx, id);
   if (administrator.state === 'deactivated') fail(userProblems.deactivated);
-  await keepAnAdministrator(tx, user, null);
+  await keepAnAdministrator(tx, ctx, user, null);
   if (id === ctx.actor?.userId) fail(administratorProblems.yourself);
   const now = ctx.clock.now();
   await store.setDeactivated(tx, id, now);

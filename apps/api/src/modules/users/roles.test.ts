@@ -10,6 +10,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../../test/app.ts';
+import { refreshAt } from '../../../test/refresh.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
@@ -244,11 +245,7 @@ test("a demoted or removed administrator's very next call is refused", async () 
   await admin.call({ method: 'DELETE', url: `/api/users/${removed.id}` });
   for (const one of [demoted, removed]) {
     expect([401, 403]).toContain((await one.call({ url: '/api/teams' })).statusCode);
-    const refresh = await test_.app.inject({
-      method: 'POST',
-      url: '/api/auth/refresh',
-      payload: { refresh: one.refresh },
-    });
+    const refresh = await refreshAt(test_.app, one.refresh);
     expect(refresh.statusCode).toBe(401);
   }
 });

@@ -58,7 +58,7 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   const before = await lockUser(tx, id);
   const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
   if (givesRights(before, role)) demandConfirmed(ctx);
-  await keepAnAdministrator(tx, before, role);
+  await keepAnAdministrator(tx, ctx, before, role);
   await store.updateUser(tx, id, toColumns(input));
   await settleRegion(tx, ctx, before, regionOf(input));
   await settleCoach(tx, id, before.primaryRole, input.primaryRole);
@@ -68,7 +68,7 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
 
 export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
   const before = await lockUser(tx, id);
-  await keepAnAdministrator(tx, before, null);
+  await keepAnAdministrator(tx, ctx, before, null);
   await store.trashUser(tx, id, ctx.actor!.userId, ctx.clock.now());
   await settleRegion(tx, ctx, before, null);
   await endSessionsOf(tx, id, 'deleted', ctx.clock.now());
@@ -98,7 +98,7 @@ export async function changeRole(
 ): Promise<Written<User>> {
   const role = { primaryRole: next.primaryRole, admin: before.admin };
   if (givesRights(before, role)) demandConfirmed(ctx);
-  await keepAnAdministrator(tx, before, role);
+  await keepAnAdministrator(tx, ctx, before, role);
   await store.setRole(tx, before.id, next.primaryRole);
   await settleRegion(tx, ctx, before, next.region);
   await settleCoach(tx, before.id, before.primaryRole, next.primaryRole);
@@ -122,13 +122,15 @@ type Rights = Parameters<typeof isAdministrator>[0];
 const givesRights = (before: Rights | null, next: Pick<Rights, 'primaryRole'> & { admin?: boolean | undefined }) =>
   isAdministrator({ ...next, admin: next.admin ?? false }) && !(before && isAdministrator(before));
 
-/** `next` is null when the person is removed or shut out. */
+/** Taking rights away, like giving them, asks for the password. `next` is null when the person is removed or shut out. */
 export async function keepAnAdministrator(
   tx: Tx,
+  ctx: Ctx,
   before: User,
   next: Pick<User, 'primaryRole' | 'admin'> | null,
 ): Promise<void> {
   if (!isAdministrator(before) || (next && isAdministrator(next))) return;
+  demandConfirmed(ctx);
   if (!(await store.anotherAdministratorExists(tx, before.id))) fail(userProblems.lastAdministrator);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
 import { viewLimits } from '@dugout/contract/features/views/view.rules.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { ageSeals } from '@dugout/database/test-trash-age.ts';
 import { jobs } from '../../jobs.ts';
 
 let test_: TestApp;
@@ -206,12 +207,6 @@ const run = (name: string) =>
   jobs
     .find((job) => job.name === name)!
     .run({ db: test_.db, requestId: 'job:purge', log: test_.services.log } as never, {} as never);
-const ageSeals = (id: string) =>
-  owner.query(
-    `update journal_seals set sealed_at = sealed_at - interval '31 days' where item = 'change' and item_id in (
-      select id from journal_changes where row_id = $1::text and after ->> 'deleted_at' is not null)`,
-    [id],
-  );
 const traces = async (id: string) =>
   (
     await owner.query<{ found: string }>(
@@ -227,7 +222,7 @@ describe('what is deleted goes for good', () => {
     for (const one of [view, young]) await remove(mine, one);
     await run('seal-journal');
     await owner.query(`update views set deleted_at = deleted_at - interval '31 days' where id = $1`, [view.id]);
-    await ageSeals(view.id);
+    await ageSeals(owner, view.id, 31);
     await run('purge-views');
     const left = await test_.db.selectFrom('views').select('id').where('id', 'in', [view.id, young.id]).execute();
     expect(left).toEqual([{ id: young.id }]);
@@ -268,7 +263,7 @@ describe('what is deleted goes for good', () => {
     expect(await test_.db.selectFrom('views').select('id').where('owner_id', '=', id).execute()).toHaveLength(2);
     await run('seal-journal');
     await owner.query(`update users set deleted_at = deleted_at - interval '31 days' where id = $1`, [id]);
-    await ageSeals(id);
+    await ageSeals(owner, id, 31);
     await run('purge-trash');
     const left = await test_.db
       .selectFrom('views')
@@ -280,8 +275,15 @@ describe('what is deleted goes for good', () => {
 
   test('a view that looks for one person goes with that person, whoever saved it; one for many stays', async () => {
     const child = await makeUser(test_, { fname: 'Wilhelmina', lname: 'Quarrington', primary_role: 'PLAYER' });
-    const queries = [{ search: ' wilhelmina QUARRINGTON' }, { search: child.email! }, { search: 'Wilhelmina' }, {}];
-    const names = ['By name', 'By address', 'Everybody of that name', 'Wilhelmina Quarrington'];
+    await makeUser(test_, { fname: 'Wilhelmina', lname: 'Other', primary_role: 'PLAYER' });
+    const queries = [
+      { search: ' wilhelmina QUARRINGTON' },
+      { search: child.email! },
+      { search: 'Wilhelmina' },
+      {},
+      { search: 'quarrington' },
+    ];
+    const names = ['By name', 'By address', 'Everybody of that name', 'Wilhelmina Quarrington', 'The only one'];
     const views = await Promise.all(
       queries.map(async (query, place) => (await save(other, { name: names[place]!, shared: true, query })).view.id),
     );
@@ -289,11 +291,11 @@ describe('what is deleted goes for good', () => {
     expect(removed.statusCode, removed.body).toBeLessThan(300);
     await run('seal-journal');
     await owner.query(`update users set deleted_at = deleted_at - interval '31 days' where id = $1`, [child.id]);
-    await ageSeals(child.id);
+    await ageSeals(owner, child.id, 31);
     await run('purge-trash');
     const left = await test_.db.selectFrom('views').select('id').where('id', 'in', views).execute();
     expect(left).toEqual([{ id: views[2] }]);
-    for (const gone of [views[0]!, views[1]!, views[3]!]) expect(await traces(gone)).toEqual([]);
+    for (const gone of [views[0]!, views[1]!, views[3]!, views[4]!]) expect(await traces(gone)).toEqual([]);
   });
 
   test('and so does one that looks for a lead', async () => {

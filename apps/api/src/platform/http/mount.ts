@@ -3,6 +3,7 @@ import type { Problem } from '@dugout/contract/wire/problem.ts';
 import type { BodyOf, FileBody, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { noteReading } from '../list/reading-volume.ts';
 import { writeJournal } from '../write/journal.ts';
 import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
 
@@ -82,6 +83,7 @@ export function view<R extends Route>(
   return handle(route, async (call) => {
     const record = await handler(call);
     await journalView(call.ctx, entity, record.id);
+    await noteReading(call.ctx, { name: entity, personal: true }, [record]);
     return record;
   });
 }

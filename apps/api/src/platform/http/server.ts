@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { ndjson } from '@dugout/contract/wire/openapi.ts';
 import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Access, Route } from '@dugout/contract/wire/route.ts';
-import type { Actor, ApiServices, Ctx, ServiceCaller, Services } from '../context.ts';
+import type { Actor, Ctx, ServiceCaller, Services } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../watch/requests.ts';
 import { demandConfirmed } from './confirmed.ts';
@@ -41,7 +41,7 @@ declare module 'fastify' {
 }
 
 export interface ServerOptions {
-  services: ApiServices;
+  services: Services;
   modules: readonly Module[];
   judges: Judges;
   /** Hooks and plugins that apply to every route: they must be there before the first is mounted. */
@@ -127,7 +127,7 @@ function listenAt(door: Door, handler: RequestListener, longestRequestMs: number
 }
 
 /** An address that cannot be decoded, or whose parts are too long: no hook runs, and Fastify's own words quote it. */
-function refuseAddress({ settings }: ApiServices, request: FastifyRequest, reply: FastifyReply): void {
+function refuseAddress({ settings }: Services, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...securityHeaders(settings.PUBLIC_URL), 'x-request-id': request.id });
   countUnreadable(request.method);
   request.log.info({ method: request.method, route: 'unknown', status: 404 }, 'answered');
@@ -187,7 +187,7 @@ function installBodyDeadline(app: FastifyInstance): void {
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-function contextOf(services: ApiServices, request: FastifyRequest): Ctx {
+function contextOf(services: Services, request: FastifyRequest): Ctx {
   return {
     ...services,
     log: request.log,
@@ -207,7 +207,7 @@ const inHand = createGate({ atOnce: filesInHand, waiting: 0 });
 
 /** What every route is mounted with. */
 interface Inside {
-  readonly services: ApiServices;
+  readonly services: Services;
   readonly judges: Judges;
   readonly door: Door;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
-import type { ExportFormat } from '@dugout/contract/wire/list-routes.ts';
+import type { AnyList, ExportFormat } from '@dugout/contract/wire/list-routes.ts';
 import { formatSort, type ExportPlace } from '@dugout/contract/wire/list.ts';
 import type { Ctx } from '../context.ts';
 import { createGate } from '../gate.ts';
@@ -54,7 +54,7 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
   const snapshot = await readSnapshot(ctx.db);
   try {
     const total = Number((await snapshot.first(exactCountQuery(bound, selection))).total);
-    const entry = await journalExport(ctx, name, asked, { format, rows: total });
+    const entry = await journalExport(ctx, bound.list, asked, { format, rows: total });
     const headers = wanted.columns.map(([header]) => header);
     const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
     const found = oneAhead(snapshot.rows(rowsQuery(bound, selection)));
@@ -75,14 +75,23 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
   }
 }
 
-function journalExport(ctx: Ctx, list: string, selection: Selection, details: { format: ExportFormat; rows: number }) {
-  const { filters, search = null, sort } = selection;
+interface Counted {
+  readonly format: ExportFormat;
+  readonly rows: number;
+}
+
+function journalExport(ctx: Ctx, list: AnyList, selection: Selection, details: Counted) {
+  const { search = null, sort } = selection;
+  // Not the words that were typed: details are never erased, and what is looked for is a child's name.
+  const filters = Object.fromEntries(
+    Object.entries(selection.filters).map(([key, value]) => [key, list.filters[key]?.kind === 'text' ? true : value]),
+  );
   return ctx.db.transaction().execute(async (tx) => {
     const entry = await writeJournal(tx, ctx, {
       act: 'export',
-      entity: list,
+      entity: list.name,
       entityId: null,
-      details: { ...details, filters, search, sort: sort ? formatSort(sort) : null },
+      details: { ...details, filters, searched: search !== null, sort: sort ? formatSort(sort) : null },
     });
     if (details.rows >= largeExport) await noticeVolume(tx, entry.id);
     return entry;

@@ -4,7 +4,7 @@ import type { Route } from '@dugout/contract/wire/route.ts';
 import { handle, stream, type Mounted } from '../http/mount.ts';
 import { sendExport } from './export.ts';
 import { readPage, type Page } from './query.ts';
-import { readingVolume } from './reading-volume.ts';
+import { noteReading } from './reading-volume.ts';
 import { counter } from '../watch/meters.ts';
 import type { BoundList } from './source.ts';
 
@@ -16,7 +16,6 @@ interface ListRoutes {
 }
 
 export function mountPage(route: Route, bound: BoundList): Mounted {
-  const noteReading = readingVolume();
   return handle(route, async ({ ctx, query, reply }) => {
     const asked = readListQuery(bound.list, query as Record<string, unknown>);
     const page = await readPage(ctx.db, bound, asked);

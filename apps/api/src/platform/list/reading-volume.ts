@@ -1,51 +1,87 @@
-import type { ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { sql } from 'kysely';
+import { unnoticedRows, type ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../context.ts';
+import { fail } from '../http/problem-error.ts';
 import { writeJournal } from '../write/journal.ts';
 import { noticeVolume } from './volume-notice.ts';
 
-/** So many people in ten minutes are more than anybody looks at, page by page: a program is copying the club. */
+/** Reading this many people within a day is reported by mail, to the account's owner and to the organization. */
 export const manyRecords = 500;
-const windowMs = 10 * 60_000;
-const quietMs = 60 * 60_000;
+/** Beyond this many, reading stops until the password is typed again. */
+export const tooManyRecords = 2_000;
+const dayMs = 24 * 60 * 60_000;
+/** Reading the same record again within this time counts once, and costs no write. */
+const sameLookMs = 10 * 60_000;
+const mostKept = 20_000;
 
-interface Reading {
-  since: number;
-  readonly seen: Set<string>;
-  toldAt: number;
-}
+type Read = Pick<ListDeclaration<never>, 'name' | 'personal' | 'export'>;
+
+/** Ids that this process has written down a moment ago, by who read which list. */
+const lately = new Map<string, number>();
+
+const keyOf = (userId: string, list: string, id: string) => `${userId} ${list} ${id}`;
 
 /**
- * Whose records one person has read lately, in this process: an export is written down and asks for the password, but a
- * list can be read to its end as well. Counts records, not rows: whoever looks at the same page again reads nothing new.
+ * Counts whose records one person reads, over all processes and a day. An export is written down and asks for the
+ * password; a list can be read to its end as well. Before the rows leave.
  */
-export function readingVolume() {
-  const readings = new Map<string, Reading>();
-  return async (ctx: Ctx, list: ListDeclaration<never>, rows: readonly unknown[]): Promise<void> => {
-    if (!list.export?.subjects || !ctx.actor) return;
-    const now = ctx.clock.now().getTime();
-    const key = `${ctx.actor.userId} ${list.name}`;
-    const reading = readings.get(key) ?? { since: now, seen: new Set(), toldAt: -Infinity };
-    readings.set(key, reading);
-    if (now - reading.since > windowMs) {
-      reading.since = now;
-      reading.seen.clear();
-    }
-    // Enough is enough: a list of two million must not be kept here once more.
-    if (reading.seen.size < manyRecords) for (const row of rows) reading.seen.add((row as { id: string }).id);
-    if (reading.seen.size < manyRecords || now - reading.toldAt < quietMs) return;
-    const before = reading.toldAt;
-    reading.toldAt = now;
-    try {
-      await tell(ctx, list.name);
-    } catch (error) {
-      reading.toldAt = before;
-      throw error;
-    }
-  };
+export async function noteReading(ctx: Ctx, list: Read, rows: readonly unknown[]): Promise<void> {
+  if (!list.personal || !ctx.actor) return;
+  const ids = rows.map((row) => (row as { id: string }).id);
+  if (ids.length > unnoticedRows) await writeDown(ctx, list, ids);
+  const { userId } = ctx.actor;
+  const now = ctx.clock.now().getTime();
+  const fresh = ids.filter((id) => now - (lately.get(keyOf(userId, list.name, id)) ?? -Infinity) > sameLookMs);
+  if (fresh.length === 0) return;
+  const { day, sinceConfirmed } = await count(ctx, userId, list.name, fresh);
+  if (day >= manyRecords) await tellOnceADay(ctx, userId, list.name);
+  if (sinceConfirmed > tooManyRecords) fail(platformProblems.confirmNeeded);
+  if (lately.size > mostKept) lately.clear();
+  for (const id of fresh) lately.set(keyOf(userId, list.name, id), now);
 }
 
-async function tell(ctx: Ctx, list: string): Promise<void> {
+/** Whose data it was, as an export says it: 'who saw this child' finds it. */
+async function writeDown(ctx: Ctx, list: Read, ids: string[]): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
+    const details = { rows: ids.length };
+    const entry = await writeJournal(tx, ctx, { act: 'list-read', entity: list.name, entityId: null, details });
+    const entity = list.export?.subjects;
+    if (entity) await tx.insertInto('journal_subjects').values({ entry_id: entry.id, entity, ids }).execute();
+  });
+}
+
+async function count(ctx: Ctx, userId: string, list: string, ids: readonly string[]) {
+  const now = ctx.clock.now();
+  const dayAgo = new Date(now.getTime() - dayMs);
+  const confirmed = ctx.confirmedAt !== null && ctx.confirmedAt > dayAgo ? ctx.confirmedAt : dayAgo;
+  await ctx.db
+    .insertInto('records_read')
+    .values([...new Set(ids)].map((record_id) => ({ user_id: userId, list, record_id, at: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'list', 'record_id']).doUpdateSet({ at: sql<Date>`excluded.at` }),
+    )
+    .execute();
+  const { rows } = await sql<{ day: number; sinceConfirmed: number }>`
+    select count(*)::integer as day, (count(*) filter (where at >= ${confirmed}::timestamptz))::integer as "sinceConfirmed"
+    from records_read where user_id = ${userId} and at > ${dayAgo}::timestamptz`.execute(ctx.db);
+  return rows[0]!;
+}
+
+async function tellOnceADay(ctx: Ctx, userId: string, list: string): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  await ctx.db.transaction().execute(async (tx) => {
+    // Two pages at once: one of them tells.
+    await sql`select pg_advisory_xact_lock(hashtext('dugout.mass-read ' || ${userId}))`.execute(tx);
+    const told = await tx
+      .selectFrom('journal')
+      .select('id')
+      .where('actor_id', '=', userId)
+      .where('act', '=', 'mass-read')
+      .where('at', '>', since)
+      .limit(1)
+      .executeTakeFirst();
+    if (told) return;
     const details = { rows: manyRecords };
     const entry = await writeJournal(tx, ctx, { act: 'mass-read', entity: list, entityId: null, details });
     await noticeVolume(tx, entry.id);

@@ -51,7 +51,7 @@ async function findEntry(db: Db, entryId: string) {
     exported,
     done: exported
       ? `${rows} rows of the list of ${entry.entity} were exported`
-      : `more than ${rows} records of the list of ${entry.entity} were read within ten minutes`,
+      : `more than ${rows} records of people were read within 24 hours, the last in the list of ${entry.entity},`,
     person: `${entry.fname} ${entry.lname}`.trim(),
     email: entry.email,
   };

@@ -171,6 +171,7 @@ async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
     if (!earlier.request_hash.equals(request_hash)) fail(platformProblems.keyReused);
     await waitAsIfWritten(tx);
     if (route.secretReply) return { replay: { body: undefined, refused: platformProblems.shownOnce } };
+    if (earlier.reply === null) return { replay: { body: undefined, refused: platformProblems.answerGone } };
     const { body: reply, version, act } = earlier.reply as { body?: unknown; version?: number; act?: string };
     return { replay: { status: earlier.status ?? successStatus(route), body: reply, version, act } satisfies Answer };
   }

@@ -14,6 +14,7 @@ const actWords: Readonly<Record<JournalAct, string>> = {
   reactivate: 'Reactivated',
   view: 'Looked at contact data',
   export: 'Exported',
+  'list-read': 'Read as a list',
   'mass-read': 'Read very many records',
   convert: 'Converted',
   link: 'Linked to a player',

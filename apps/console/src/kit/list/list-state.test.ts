@@ -8,6 +8,7 @@ const list = defineList<{ id: string }>()({
   name: 'things',
   path: '/things',
   access: 'admin',
+  personal: false,
   searchable: true,
   filters: { name: text, state: choice(['TX', 'CA']), year: number(1900, 2100), owner: { kind: 'id' } },
   sorts: ['name', 'state', 'year'],

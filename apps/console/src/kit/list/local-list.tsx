@@ -72,6 +72,7 @@ export function localList<Row extends { id: string }>(declared: LocalLook<Row>) 
     name: title,
     path: '/',
     access: 'admin',
+    personal: false,
     searchable: sought !== undefined,
     filters: {},
     sorts: [],

@@ -5,6 +5,7 @@ export const articlesList = defineList<Article>()({
   name: 'articles',
   path: '/articles',
   access: 'admin',
+  personal: false,
   searchable: true,
   filters: {},
   sorts: ['createdAt', 'title'],

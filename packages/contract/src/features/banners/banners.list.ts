@@ -6,6 +6,7 @@ export const bannersList = defineList<Banner>()({
   name: 'banners',
   path: '/banners',
   access: 'admin',
+  personal: false,
   searchable: false,
   filters: {},
   sorts: ['expiresAt'],

@@ -12,6 +12,7 @@ export const coachesList = defineList<CoachRow>()({
   name: 'coaches',
   path: '/coaches',
   access: 'admin',
+  personal: true,
   searchable: true,
   filters: { type: choice(coachTypes.values), region: choice(regions.values) },
   sorts: ['name', 'type', 'teams', 'region'],

@@ -9,6 +9,7 @@ export const eventsList = defineList<CalendarEvent>()({
   name: 'events',
   path: '/events',
   access: 'admin',
+  personal: false,
   searchable: false,
   filters: {
     /** Whatever happens on or after, on or before these days. */

@@ -36,6 +36,7 @@ export const journalActs = [
   'reactivate',
   'view',
   'export',
+  'list-read',
   'mass-read',
   'convert',
   'link',

@@ -6,6 +6,7 @@ export const journalList = defineList<JournalRow>()({
   name: 'journal',
   path: '/journal',
   access: 'admin',
+  personal: false,
   searchable: false,
   filters: {
     actor: byId,

@@ -13,6 +13,7 @@ export const leadsList = defineList<Lead>()({
   name: 'leads',
   path: '/portal/leads',
   access: 'admin',
+  personal: true,
   searchable: true,
   filters: { kind: choice(leadKinds.values), ageGroup: choice(ageGroups.values) },
   sorts: ['createdAt', 'kind', 'player', 'ageGroup', 'pos', 'gradYear', 'parent', 'contact', 'converted'],

@@ -5,6 +5,7 @@ export const messagesList = defineList<GroupMessage>()({
   name: 'messages',
   path: '/messages',
   access: 'admin',
+  personal: true,
   searchable: true,
   filters: {
     group: byId,

@@ -12,6 +12,7 @@ export const playersList = defineList<PlayerRow>()({
   name: 'players',
   path: '/players',
   access: 'admin',
+  personal: true,
   searchable: true,
   filters: {
     team: byId,

@@ -5,6 +5,7 @@ export const sponsorsList = defineList<Sponsor>()({
   name: 'sponsors',
   path: '/sponsors',
   access: 'admin',
+  personal: false,
   searchable: true,
   filters: {},
   sorts: ['title'],

@@ -11,6 +11,7 @@ export const teamsList = defineList<Team>()({
   name: 'teams',
   path: '/teams',
   access: 'admin',
+  personal: false,
   searchable: false,
   filters: {
     name: text,

@@ -76,6 +76,7 @@ export const administratorRoutes = {
     path: '/administrators/{id}/reactivate',
     access: 'admin',
     summary: 'Let a deactivated administrator in again',
+    confirmed: true,
     params: idParams,
     reply: Administrator,
     errors: [notFound, notDeactivated],

@@ -6,6 +6,7 @@ export const usersList = defineList<User>()({
   name: 'users',
   path: '/users',
   access: 'admin',
+  personal: true,
   searchable: true,
   filters: { role: choice(roles.values) },
   sorts: ['name', 'email', 'role'],

@@ -7,6 +7,7 @@ export const videosList = defineList<Video>()({
   name: 'videos',
   path: '/medias',
   access: 'admin',
+  personal: false,
   searchable: true,
   filters: { category: choice(videoCategories.values) },
   sorts: ['createdAt', 'title'],
