@@ -21,6 +21,7 @@ const demoRun = defineJob('demo-data', z.object({ runId: z.uuid() }), async (ser
     await services.db.transaction().execute(async (tx) => {
       // Somebody may be editing one of the records: they are waited for, which nobody else is kept from working by.
       await sql`set local lock_timeout = '30s'`.execute(tx);
+      await sql`set local statement_timeout = '60s'`.execute(tx);
       if (run.kind === 'load') await load(services, tx, runId);
       else await remove(services, tx, runId);
     });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -40,6 +41,41 @@ async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !holds(); tries += 1) await sleep(25);
   expect(holds()).toBe(true);
 }
+
+describe('a worker', () => {
+  it('that starts while a transaction names a new kind of job looks for jobs all the same', async () => {
+    const seen: string[] = [];
+    const first = defineJob('first-of-its-kind', payload, async (_, { word }) => {
+      seen.push(word);
+    });
+    const naming = await test.db.startTransaction().execute();
+    await enqueue(naming, first, { word: 'named' });
+    // Longer than a statement waits for a lock.
+    const committed = sleep(2_600).then(() => naming.commit().execute());
+    await running(() => until(() => seen.includes('named')), [first]);
+    await committed;
+  });
+
+  it('that cannot ask for jobs ends, to be started anew', async () => {
+    const { db, pool } = connect({ url: test.services.settings.DATABASE_URL, pool: 6, onIdleError: () => {} });
+    const mailer = openMailer(test.services.settings);
+    const owner = new pg.Client({ connectionString: test.ownerUrl });
+    await owner.connect();
+    const role = owner.escapeIdentifier(new URL(test.services.settings.DATABASE_URL).username);
+    await owner.query(`revoke update on graphile_worker._private_jobs from ${role}`);
+    try {
+      const services = { ...test.services, db };
+      const runner = await startWorker({ services, mailer, pool, jobs: [note], longestFailureMs: 10 });
+      expect(await Promise.race([runner.ended.then(() => 'ended'), sleep(10_000, 'works on')])).toBe('ended');
+      await runner.stop();
+    } finally {
+      await owner.query(`grant update on graphile_worker._private_jobs to ${role}`);
+      await owner.end();
+      mailer.close();
+      await db.destroy();
+    }
+  });
+});
 
 describe('a job', () => {
   it('is done soon after the transaction that decided it, by a role that may not change tables', async () => {

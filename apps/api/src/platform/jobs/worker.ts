@@ -29,6 +29,8 @@ export interface WorkerOptions {
   readonly pool: pg.Pool;
   readonly jobs: readonly AnyJob[];
   readonly concurrency?: number;
+  /** So long a worker may fail to ask for jobs before it counts as ended. */
+  readonly longestFailureMs?: number;
 }
 
 export interface RunningWorker {
@@ -39,12 +41,14 @@ export interface RunningWorker {
 }
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { services, mailer, pool, jobs, concurrency = 4 } = options;
+  const { services, mailer, pool, jobs, concurrency = 4, longestFailureMs = 15_000 } = options;
   const events = new EventEmitter() as WorkerEvents;
   const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>;
   const inHand = new Set<string>();
   events.on('job:start', ({ job }) => inHand.add(job.id)).on('job:complete', ({ job }) => inHand.delete(job.id));
+  const stuck = failsFor(events, longestFailureMs, services);
   const timed = jobs.filter((job) => job.cron !== undefined);
+  await nameTasks(pool, jobs, services);
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -61,12 +65,53 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const everyMs = services.settings.WORKER_LOOK_SECONDS * 1_000;
   const presence = await announce(pool, { id: workerPool.id, inHand, everyMs }, services);
   return {
-    ended: runner.promise.catch(() => undefined),
+    ended: Promise.race([runner.promise.catch(() => undefined), stuck]),
     async stop() {
       await runner.stop();
       await presence.leave();
     },
   };
+}
+
+/**
+ * The library asks once for the numbers of its tasks, writes down the names that are new, and keeps a failure for good
+ * (0.18.0): a worker that starts while a transaction names the same task for the first time would never look for jobs.
+ */
+async function nameTasks(pool: pg.Pool, jobs: readonly AnyJob[], { log }: Services): Promise<void> {
+  const names = jobs.map(({ name }) => name);
+  for (;;) {
+    try {
+      await pool.query(
+        `insert into graphile_worker._private_tasks (identifier)
+         select name from unnest($1::text[]) as name
+         where not exists (select from graphile_worker._private_tasks where identifier = name)
+         on conflict do nothing`,
+        [names],
+      );
+      return;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code !== lockNotAvailable) throw error;
+      log.warn({ code }, 'a transaction that names a new kind of job is waited for');
+    }
+  }
+}
+const lockNotAvailable = '55P03';
+
+/** Kept when the library has failed to ask for jobs for so long: it never ends by itself, whatever the failure is. */
+function failsFor(events: WorkerEvents, longestMs: number, { log }: Services): Promise<void> {
+  const failed = Promise.withResolvers<void>();
+  let since: number | null = null;
+  const asked = () => {
+    since = null;
+  };
+  events.on('worker:getJob:empty', asked).on('job:start', asked);
+  events.on('worker:getJob:error', ({ error }) => {
+    log.warn(placeOf(error), 'could not ask for jobs');
+    since ??= performance.now();
+    if (performance.now() - since >= longestMs) failed.resolve();
+  });
+  return failed.promise;
 }
 
 /** A job failed; what it was about stays out of the log and of the queue's `last_error`. */
