@@ -1,4 +1,4 @@
-import { newPassword } from '@dugout/contract/features/auth/auth.routes.ts';
+import { ownPassword } from '@dugout/contract/features/auth/auth.routes.ts';
 import { resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
 import { AdministratorInput } from '@dugout/contract/features/users/administrator.schema.ts';
 import { makeAdministrator } from '../../apps/api/src/modules/users/make-administrator.ts';
@@ -16,7 +16,7 @@ export async function createAdmin({ options, environment, say }: Given<typeof cr
   };
   const person = AdministratorInput.safeParse(typed);
   if (!person.success) throw new CommandError(person.error.issues[0]!.message);
-  const password = newPassword.safeParse(options['password-stdin'] ? await lineFromInput() : await askTwice());
+  const password = ownPassword.safeParse(options['password-stdin'] ? await lineFromInput() : await askTwice());
   if (!password.success) throw new CommandError(password.error.issues[0]!.message);
   const wanted = { ...person.data, password: password.data };
 

@@ -52,6 +52,9 @@ await mkdir(built, { recursive: true });
 for (const file of ['page.html', 'closed.html', 'page.css']) await copyFile(`${page}/${file}`, `${built}/${file}`);
 await writeFile(`${built}/page.js`, await bundleBrowserScript(`${page}/page.ts`));
 
+/** What every new password is looked up in. */
+await copyFile('apps/api/src/modules/auth/common-passwords.bin', 'apps/api/dist/common-passwords.bin');
+
 /** What the command reads: tables, the college list, the demonstration, and the script that copies pictures. */
 for (const folder of ['migrations', 'seeds']) {
   await rm(`apps/api/dist/${folder}`, { recursive: true, force: true });

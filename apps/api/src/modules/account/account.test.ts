@@ -105,6 +105,9 @@ describe('changing my password', () => {
     expect((await change(me, { current: testPassword, password: 'short' })).json()).toMatchObject({
       errors: [{ path: 'password', message: 'Password must be at least 8 characters.' }],
     });
+    expect((await change(me, { current: testPassword, password: 'quiet field' })).json()).toMatchObject({
+      errors: [{ path: 'password', message: 'Password must be at least 12 characters.' }],
+    });
     expect((await change(me, { current: testPassword, password: 'Bombers2026!' })).json()).toMatchObject({
       code: 'auth.password-too-common',
     });

@@ -4,6 +4,7 @@ import { signIn, testPassword } from '../../../test/app.ts';
 import { waitingJobs } from '../../../test/job-queue.ts';
 import { goodPassword, startResetBench, type ResetBench } from '../../../test/reset-bench.ts';
 import { refreshAt } from '../../../test/refresh.ts';
+import { hashPassword } from './password-hash.ts';
 
 let bench: ResetBench;
 beforeAll(async () => {
@@ -108,6 +109,34 @@ describe('a password that somebody else chose', () => {
   });
 });
 
+describe('a password from before that is in the published lists', () => {
+  it('opens nothing but the way to another, by one mail', async () => {
+    const person = await bench.admin();
+    const { db } = bench.test;
+    const password_hash = await hashPassword('ThisIsAPassword');
+    await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
+    expect((await bench.login(person.email, 'ThisIsAPassword')).json()).toMatchObject({
+      status: 403,
+      code: 'auth.listed-password',
+    });
+    await bench.work();
+    expect(await db.selectFrom('sessions').where('user_id', '=', person.id).execute()).toHaveLength(0);
+    const token = bench.linkIn(-1).searchParams.get('token') ?? '';
+    expect((await bench.reset(person.email, token)).statusCode).toBe(200);
+    expect((await bench.login(person.email, goodPassword)).statusCode).toBe(200);
+  });
+
+  it('is not told to whoever does not know it, and a short one that is in no list stays good', async () => {
+    const person = await bench.admin();
+    expect((await bench.login(person.email, 'ThisIsAPassword')).json()).toMatchObject({
+      code: 'auth.wrong-credentials',
+    });
+    const password_hash = await hashPassword('mossy-91');
+    await bench.test.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
+    expect((await bench.login(person.email, 'mossy-91')).statusCode).toBe(200);
+  });
+});
+
 describe('a link', () => {
   it('works for 30 minutes, and only the newest does', async () => {
     const person = await bench.admin();
@@ -159,12 +188,12 @@ describe('a link', () => {
   it('is not used up by a password that is refused', async () => {
     const person = await bench.admin();
     const token = await bench.tokenFor(person);
-    for (const password of ['Bombers2026!', 'softball1', `${person.email.split('@')[0]}!!`]) {
+    for (const password of ['Bombers2026!', 'thisisapassword', `${person.email.split('@')[0]}!!!!!!`]) {
       expect((await bench.reset(person.email, token, password)).json()).toMatchObject({
         code: 'auth.password-too-common',
       });
     }
-    for (const password of ['1234567', 'x'.repeat(129)]) {
+    for (const password of ['1234567', 'quiet field', 'x'.repeat(129)]) {
       expect((await bench.reset(person.email, token, password)).json()).toMatchObject({ code: 'input.invalid' });
     }
     expect((await bench.reset(person.email, token)).statusCode).toBe(200);

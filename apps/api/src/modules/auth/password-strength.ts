@@ -1,4 +1,5 @@
 import { commonStems } from './common-passwords.ts';
+import { isListed } from './password-filter.ts';
 
 /** Signs that stand for letters; `1` is read both as i and as l. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ const longEnoughForWords = 20;
 /** What a guesser tries first: the well-known ones in any spelling, runs and repetitions, and the words of this place. */
 export function isTooCommon(password: string, places: readonly string[]): boolean {
   const text = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  if (isMonotonous(text)) return true;
+  if (isListed(password) || isMonotonous(text)) return true;
   // The lists and the keyboard rows are Latin; about other scripts they know nothing.
   if (/[^\p{ASCII}]/u.test(text)) return false;
   return isWalk(text) || isKnownWord(text, ownWords(places));

@@ -13,6 +13,7 @@ import { securityNotice } from './auth-mails.ts';
 import { issueReset } from './issue-reset.ts';
 import { knownDevice, markDevice } from './known-device.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
+import { isListed } from './password-filter.ts';
 import { forgiveAttempts, reserveAttempt, verifyReserved } from './password-attempts.ts';
 import { suspiciousFailures } from './sign-in-attempts.rules.ts';
 import { mayWriteTo } from './request-reset.ts';
@@ -62,7 +63,8 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
     await returnTurn(ctx, perNetwork, networkOf(ctx.ip));
   }
   if (!account.administers) return refuse(ctx, account, 'not-administrator', authProblems.notAdministrator);
-  if (account.mustChangePassword) return demandOwnPassword(ctx, account, email);
+  if (account.mustChangePassword) return demandOwnPassword(ctx, account, email, authProblems.mustChangePassword);
+  if (isListed(password)) return demandOwnPassword(ctx, account, email, authProblems.listedPassword);
   const pair = await enter(ctx, account, now, failuresBefore);
   return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, device, now) };
 }
@@ -91,14 +93,16 @@ async function refuse(ctx: Ctx, account: Account | null, reason: Reason, problem
   return fail(problem);
 }
 
-/** Whoever created the account knows this password: it opens nothing but the way to an own one. */
-async function demandOwnPassword(ctx: Ctx, account: Account, email: string): Promise<never> {
+type OwnPasswordFirst = typeof authProblems.mustChangePassword | typeof authProblems.listedPassword;
+
+/** Whoever created the account knows this password, or everybody does: it opens nothing but the way to an own one. */
+async function demandOwnPassword(ctx: Ctx, account: Account, email: string, why: OwnPasswordFirst): Promise<never> {
   attempts.inc({ result: 'must-change-password' });
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await mayWriteTo({ ...ctx, db: tx }, email))) return;
     await issueReset(tx, ctx, ctx, { id: randomUUID(), userId: account.user.id, purpose: 'reset' });
   });
-  return fail(authProblems.mustChangePassword);
+  return fail(why);
 }
 
 async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: number): Promise<OpenedSession> {

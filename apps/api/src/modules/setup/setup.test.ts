@@ -134,8 +134,9 @@ describe('the code', () => {
 describe('what is refused leaves the installation empty', () => {
   test.each([
     [input({}, { password: 'short' }), 400, 'Password must be at least 8 characters.'],
-    [input({}, { password: 'softball1' }), 400, 'This password is too easy to guess. Please choose another.'],
-    [input({}, { password: 'Comets2026' }), 400, 'This password is too easy to guess. Please choose another.'],
+    [input({}, { password: 'quiet field' }), 400, 'Password must be at least 12 characters.'],
+    [input({}, { password: 'ThisIsAPassword' }), 400, 'This password is too easy to guess. Please choose another.'],
+    [input({}, { password: 'Comets2026!!' }), 400, 'This password is too easy to guess. Please choose another.'],
     [input({}, { email: 'nobody' }), 400, 'Please enter a valid email address.'],
     [input({}, { fname: ' ' }), 400, 'First name is required.'],
     [input({ organisation: { name: 'Comets', words, timeZone: 'Mars/Olympus' } }), 400, 'Choose a time zone'],

@@ -1,5 +1,6 @@
 import {
   normaliseEmail,
+  passwordHint,
   resetMessages,
   resetProblem,
   type ResetInput,
@@ -25,6 +26,8 @@ const fieldOf: Record<string, Field> = {
   [resetMessages.email]: 'email',
   [resetMessages.password]: 'password',
   [resetMessages.confirm]: 'confirm',
+  [resetMessages.tooShort]: 'password',
+  [resetMessages.tooLong]: 'password',
 };
 
 const filledIn = {
@@ -94,7 +97,12 @@ export function ResetPasswordScreen() {
           {...bind('token')}
           {...(link.token === '' ? {} : filledIn)}
         />
-        <PasswordField label="New Password" autoComplete="new-password" {...bind('password')} />
+        <PasswordField
+          label="New Password"
+          description={passwordHint}
+          autoComplete="new-password"
+          {...bind('password')}
+        />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...bind('confirm')} />
         <BusyButton
           type="submit"

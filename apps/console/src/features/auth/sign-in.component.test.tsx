@@ -251,7 +251,7 @@ describe('Reset Password', () => {
     await screen.findByRole('textbox', { name: 'Reset Token' });
   }
 
-  test('checks in the written order: token, email, password, confirmation', async () => {
+  test('checks in the written order: token, email, password, confirmation, then our own length', async () => {
     network.refuse('POST /auth/reset-password', authProblems.invalidLink);
     await openReset();
     const noToken = 'Your reset link is invalid or missing the token.';
@@ -264,6 +264,7 @@ describe('Reset Password', () => {
       [password, 'seven77', 'Password must be at least 8 characters.', password],
       [password, 'eight888', 'Passwords do not match.', confirm],
       [confirm, 'eight889', 'Passwords do not match.', confirm],
+      [confirm, 'eight888', 'Password must be at least 12 characters.', password],
     ];
     const messages = new Set(steps.map(([, , message]) => message));
     for (const [into, typed, message, wrong] of steps) {
@@ -275,11 +276,12 @@ describe('Reset Password', () => {
       expect(wrong().getAttribute('aria-invalid')).toBe('true');
     }
     expect(network.calls('POST /auth/reset-password')).toEqual([]);
-    await fill(confirm(), 'eight888');
+    await fill(password(), 'twelve 12 xx');
+    await fill(confirm(), 'twelve 12 xx');
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired link.');
     expect(network.calls('POST /auth/reset-password').map(({ body }) => body)).toEqual([
-      { email: 'someone@bombers.example', token: 'sixteen letters!', password: 'eight888' },
+      { email: 'someone@bombers.example', token: 'sixteen letters!', password: 'twelve 12 xx' },
     ]);
   });
 

@@ -15,6 +15,7 @@ it('a password is sent as typed, and judged as at a reset', () => {
   });
   expect(passwordRules.current('')).toBe('Enter the password that you sign in with now.');
   expect(passwordRules.password('seven77')).toBe('Password must be at least 8 characters.');
+  expect(passwordRules.password('eleven 11 x')).toBe('Password must be at least 12 characters.');
   expect(passwordRules.password('x'.repeat(129))).toBe('Password must be at most 128 characters.');
   expect(passwordRules.password('nine innings')).toBeNull();
   expect(passwordRules.confirm('other', { ...emptyPasswords, password: 'nine innings' })).toBe(

@@ -1,6 +1,6 @@
-import { accountMessages, passwordProblem } from '@dugout/contract/features/account/account.rules.ts';
+import { accountMessages } from '@dugout/contract/features/account/account.rules.ts';
 import type { Account, AccountInput, PasswordInput } from '@dugout/contract/features/account/account.schema.ts';
-import { resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
+import { ownPasswordProblem, resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
 import { userMessages } from '@dugout/contract/features/users/user.rules.ts';
 import type { ConflictField } from '../../kit/form/conflict.ts';
 import type { Stored } from '../../kit/form/use-record-form.ts';
@@ -48,7 +48,7 @@ export const emptyPasswords: PasswordValues = { current: '', password: '', confi
 
 export const passwordRules = {
   current: (current: string) => (current === '' ? accountMessages.currentRequired : null),
-  password: passwordProblem,
+  password: ownPasswordProblem,
   confirm: (confirm: string, { password }: PasswordValues) => (confirm === password ? null : resetMessages.confirm),
 };
 

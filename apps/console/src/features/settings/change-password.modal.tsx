@@ -1,3 +1,4 @@
+import { passwordHint } from '@dugout/contract/features/auth/auth.rules.ts';
 import { useAction } from '../../api/mutation.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -27,7 +28,7 @@ export function ChangePassword() {
       />
       <PasswordField
         label="New password"
-        description="At least 8 characters, and not easy to guess. Everywhere else you are signed out."
+        description={`${passwordHint} Everywhere else you are signed out.`}
         required
         autoComplete="new-password"
         {...form.getInputProps('password')}

@@ -1,3 +1,4 @@
+import { passwordHint } from '@dugout/contract/features/auth/auth.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
@@ -53,7 +54,7 @@ export function AdministratorStep({ values, onBack, save }: AdministratorStepPro
           withAsterisk={false}
           {...form.getInputProps('email')}
         />
-        <PasswordField label="Password" {...password} {...form.getInputProps('password')} />
+        <PasswordField label="Password" description={passwordHint} {...password} {...form.getInputProps('password')} />
         <PasswordField label="Confirm Password" {...password} {...form.getInputProps('confirm')} />
         <div className={classes.buttons}>
           <Button variant="default" className={authForm.submit ?? ''} onClick={() => onBack(form.getValues())}>

@@ -1,10 +1,4 @@
-import {
-  isEmail,
-  passwordLength,
-  passwordMaximum,
-  passwordMinimum,
-  resetMessages,
-} from '@dugout/contract/features/auth/auth.rules.ts';
+import { isEmail, ownPasswordProblem, resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
 import { isTimeZone, wordsMaximum } from '@dugout/contract/features/organisation/organisation.rules.ts';
 import type { SetupInput } from '@dugout/contract/features/setup/setup.routes.ts';
 import { userMessages } from '@dugout/contract/features/users/user.rules.ts';
@@ -57,10 +51,7 @@ export const emptyAdministrator: SetupAdministrator = { fname: '', lname: '', em
 export const setupAdministratorRules = {
   fname: (fname: string) => (fname.trim() === '' ? userMessages.firstNameRequired : null),
   email: (email: string) => (isEmail(email) ? null : resetMessages.email),
-  password: (password: string) => {
-    if (passwordLength(password) < passwordMinimum) return resetMessages.password;
-    return passwordLength(password) > passwordMaximum ? resetMessages.tooLong : null;
-  },
+  password: ownPasswordProblem,
   confirm: (confirm: string, { password }: SetupAdministrator) => (confirm === password ? null : resetMessages.confirm),
 };
 

@@ -1,11 +1,5 @@
 import type { UserInput, UserUpdate, User } from '@dugout/contract/features/users/user.schema.ts';
-import {
-  isEmail,
-  passwordLength,
-  passwordMaximum,
-  passwordMinimum,
-  resetMessages,
-} from '@dugout/contract/features/auth/auth.rules.ts';
+import { givenPasswordProblem, isEmail, resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
 import { newUser, regionProblem, userMessages, withRole } from '@dugout/contract/features/users/user.rules.ts';
 import type { HeldRegion, UserDraft } from '@dugout/contract/features/users/user.rules.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
@@ -78,11 +72,7 @@ export const userRules = (held: readonly HeldRegion[], userId: string | null) =>
   region: (_region: unknown, { primaryRole, region }: UserValues) =>
     regionProblem({ primaryRole, region }, held, userId),
   /** Sent as typed: a password is not trimmed. */
-  pass: (pass: string) => {
-    if (pass === '') return null;
-    if (passwordLength(pass) < passwordMinimum) return resetMessages.password;
-    return passwordLength(pass) > passwordMaximum ? resetMessages.tooLong : null;
-  },
+  pass: (pass: string) => (pass === '' ? null : givenPasswordProblem(pass)),
 });
 
 /** Section 5: the server's message, or this; only where a region was to be assigned. */

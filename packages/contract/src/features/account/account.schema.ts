@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText, text } from '../../wire/fields.ts';
-import { newPassword } from '../auth/auth.routes.ts';
+import { ownPassword } from '../auth/auth.routes.ts';
 import { User } from '../users/user.schema.ts';
 import { userMessages } from '../users/user.rules.ts';
 
@@ -14,7 +14,7 @@ export const AccountInput = z.strictObject({
 });
 export type AccountInput = z.output<typeof AccountInput>;
 
-export const PasswordInput = z.strictObject({ current: z.string().min(1).max(1_000), password: newPassword });
+export const PasswordInput = z.strictObject({ current: z.string().min(1).max(1_000), password: ownPassword });
 export type PasswordInput = z.output<typeof PasswordInput>;
 
 export const ConfirmInput = z.strictObject({ password: z.string().min(1).max(1_000) });

@@ -4,7 +4,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { email, text } from '../../wire/fields.ts';
 import { id } from '../../wire/fields.ts';
 import { roles } from '../../vocabulary/people.ts';
-import { passwordLength, passwordMaximum, passwordMinimum, resetMessages } from './auth.rules.ts';
+import { givenPasswordProblem, ownPasswordProblem, resetMessages } from './auth.rules.ts';
 
 export const authProblems = {
   wrongCredentials: problem('auth.wrong-credentials', 401, 'Email or password is incorrect.'),
@@ -13,6 +13,11 @@ export const authProblems = {
     'auth.must-change-password',
     403,
     'Please choose your own password first: we have mailed you a link.',
+  ),
+  listedPassword: problem(
+    'auth.listed-password',
+    403,
+    'This password is on the lists that attackers try first. We emailed you a link to choose another.',
   ),
   sessionEnded: problem('auth.session-ended', 401, 'Your session has ended. Please sign in again.'),
   invalidLink: problem('auth.invalid-link', 400, 'Invalid or expired link.'),
@@ -33,10 +38,15 @@ export const SignedInUser = z.object({
 export type SignedInUser = z.output<typeof SignedInUser>;
 
 const password = z.string().max(1_000);
-export const newPassword = z
-  .string()
-  .refine((value) => passwordLength(value) >= passwordMinimum, resetMessages.password)
-  .refine((value) => passwordLength(value) <= passwordMaximum, resetMessages.tooLong);
+const passwordBy = (problemOf: (password: string) => string | null) =>
+  z.string().superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+/** Chosen by whoever signs in with it. */
+export const ownPassword = passwordBy(ownPasswordProblem);
+/** Given to somebody, who must choose an own one first. */
+export const givenPassword = passwordBy(givenPasswordProblem);
 
 const Tokens = z.object({ access: z.string(), refresh: z.string() });
 /** What whoever has just signed in gets. */
@@ -54,6 +64,7 @@ export const authRoutes = {
       authProblems.wrongCredentials,
       authProblems.notAdministrator,
       authProblems.mustChangePassword,
+      authProblems.listedPassword,
       authProblems.busy,
     ],
   }),
@@ -99,7 +110,7 @@ export const authRoutes = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of the mailed link',
-    body: z.strictObject({ email, token: text(200), password: newPassword }),
+    body: z.strictObject({ email, token: text(200), password: ownPassword }),
     reply: z.object({ message: z.string() }),
     errors: [authProblems.invalidLink, authProblems.passwordTooCommon, authProblems.busy],
   }),

@@ -1,6 +1,9 @@
 /** Section 5, Login and Reset password: the rules and their sentences, the same on both sides. */
+/** What the sign-in form and a first password from somebody else demand. */
 export const passwordMinimum = 8;
-export const passwordMaximum = 128;
+/** What people choose for themselves: longer than the specification's 8, because there is no second step. */
+const ownPasswordMinimum = 12;
+const passwordMaximum = 128;
 const resetTokenMinimum = 16;
 
 export const resetMessages = {
@@ -8,12 +11,27 @@ export const resetMessages = {
   email: 'Please enter a valid email address.',
   password: 'Password must be at least 8 characters.',
   confirm: 'Passwords do not match.',
+  tooShort: 'Password must be at least 12 characters.',
   tooLong: 'Password must be at most 128 characters.',
   tooCommon: 'This password is too easy to guess. Please choose another.',
 } as const;
 
+export const passwordHint = 'At least 12 characters. A few words in a row are easy to remember.';
+
 /** Counted as a person counts: one emoji is one character. */
 export const passwordLength = (password: string) => Array.from(password).length;
+
+/** Why a first password for somebody else cannot be sent; null when it can. */
+export function givenPasswordProblem(password: string): string | null {
+  if (passwordLength(password) < passwordMinimum) return resetMessages.password;
+  return passwordLength(password) > passwordMaximum ? resetMessages.tooLong : null;
+}
+
+/** Why a password that somebody chooses for herself cannot be sent; null when it can. */
+export function ownPasswordProblem(password: string): string | null {
+  const problem = givenPasswordProblem(password);
+  return problem === null && passwordLength(password) < ownPasswordMinimum ? resetMessages.tooShort : problem;
+}
 
 /** The trim only decides whether the button is enabled; the password itself is sent as typed. */
 export function canSignIn(email: string, password: string): boolean {
@@ -31,11 +49,11 @@ export interface ResetInput {
   confirm: string;
 }
 
-/** The first rule that is broken, in the order of the specification; null when the form may be sent. */
+/** The first rule that is broken, in the order of the specification and then ours; null when the form may be sent. */
 export function resetProblem({ token, email, password, confirm }: ResetInput): string | null {
   if (token.length < resetTokenMinimum) return resetMessages.token;
   if (!isEmail(email)) return resetMessages.email;
   if (passwordLength(password) < passwordMinimum) return resetMessages.password;
   if (confirm !== password) return resetMessages.confirm;
-  return null;
+  return ownPasswordProblem(password);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../wire/fields.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
-import { authProblems, newPassword, SignedIn } from '../auth/auth.routes.ts';
+import { authProblems, ownPassword, SignedIn } from '../auth/auth.routes.ts';
 import { OrganisationInput } from '../organisation/organisation.routes.ts';
 import { userProblems } from '../users/user.routes.ts';
 import { AdministratorInput } from '../users/administrator.schema.ts';
@@ -19,7 +19,7 @@ const code = text(setupCodeMaximum);
 export const SetupInput = z.strictObject({
   code,
   organisation: OrganisationInput.pick({ name: true, words: true, timeZone: true }),
-  administrator: AdministratorInput.extend({ password: newPassword }),
+  administrator: AdministratorInput.extend({ password: ownPassword }),
 });
 export type SetupInput = z.output<typeof SetupInput>;
 

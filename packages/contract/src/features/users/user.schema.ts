@@ -4,7 +4,7 @@ import { positions } from '../../vocabulary/players.ts';
 import { roles } from '../../vocabulary/people.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import { Person } from '../people/person.schema.ts';
-import { newPassword } from '../auth/auth.routes.ts';
+import { givenPassword } from '../auth/auth.routes.ts';
 import { userMessages } from './user.rules.ts';
 
 const position = z.enum(positions.values).nullable();
@@ -51,7 +51,7 @@ export const UserUpdate = z.strictObject(fields).refine(hasRegion, regionMissing
 export type UserUpdate = z.output<typeof UserUpdate>;
 
 /** With `pass` the person must change it at the first sign-in; without, an invitation is mailed. */
-export const UserInput = z.strictObject({ ...fields, pass: newPassword.optional() }).refine(hasRegion, regionMissing);
+export const UserInput = z.strictObject({ ...fields, pass: givenPassword.optional() }).refine(hasRegion, regionMissing);
 export type UserInput = z.output<typeof UserInput>;
 
 export const RegionalCoach = z.object({
