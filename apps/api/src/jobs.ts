@@ -6,6 +6,7 @@ import { messageJobs } from './modules/messages/messages.jobs.ts';
 import { setupJobs } from './modules/setup/test-mail.ts';
 import { supportJobs } from './modules/support/report-problem.ts';
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts';
+import { userJobs } from './modules/users/rights-notice.ts';
 import { viewJobs } from './modules/views/views.jobs.ts';
 import type { AnyJob } from './platform/jobs/job.ts';
 import { volumeNotice } from './platform/list/volume-notice.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly AnyJob[] = [
   ...setupJobs,
   ...supportJobs,
   ...uploadJobs,
+  ...userJobs,
   ...viewJobs,
   forgetReplies,
 ];

@@ -12,6 +12,7 @@ import type { Services } from '../src/platform/context.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/settings.ts';
+import { markDevice, markerCookie } from '../src/modules/auth/known-device.ts';
 import { keepCookies } from './refresh.ts';
 
 /** A clock that only moves when a test says so. */
@@ -131,11 +132,17 @@ export interface SignedIn extends Person {
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-export async function signIn({ app }: Pick<TestApp, 'app'>, person: Person): Promise<SignedIn> {
+/** From a browser that was in before, so that nobody is written to. */
+export async function signIn(
+  { app, services: { settings } }: Pick<TestApp, 'app' | 'services'>,
+  person: Person,
+): Promise<SignedIn> {
+  const [cookie] = markerCookie(settings, markDevice(settings, person.email, null, new Date())).split(';');
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email: person.email, password: testPassword },
+    headers: { cookie },
   });
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
   const { access, refresh } = answer.json<{ access: string; refresh: string }>();

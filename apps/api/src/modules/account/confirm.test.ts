@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, signInAdmin, startTestApp, testPassword, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { waitingJobs } from '../../../test/job-queue.ts';
 import { payloadOf, writeSamples } from '../../../test/write-samples.ts';
 import { refreshAt } from '../../../test/refresh.ts';
 import { modules } from '../../modules.ts';
@@ -159,7 +161,7 @@ async function rights(): Promise<string[]> {
     .sort();
 }
 
-test('no write at all changes who administers, unless the password was typed', async () => {
+test('no write at all changes who administers, unless the password was typed, and the others are told', async () => {
   const admin = await signInAdmin(bench);
   const changing: Record<'old' | 'typed', Set<string>> = { old: new Set(), typed: new Set() };
 
@@ -178,10 +180,14 @@ test('no write at all changes who administers, unless the password was typed', a
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
     // Before each: one of the writes is the confirmation itself.
     if (password === 'old') await letTimePass(admin);
+    await sql`delete from graphile_worker._private_jobs`.execute(bench.db);
     const before = await rights();
     await admin.call({ method, url, ...(payload ? { payload, headers } : {}) });
     const after = await rights();
-    if (JSON.stringify(before) !== JSON.stringify(after)) changing[password].add(key);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    changing[password].add(key);
+    const decided = (await waitingJobs(bench.services)).map(({ name }) => name);
+    expect(decided, key).toContain('tell-administrators');
   }
 
   const ofPeople = Object.keys(writeSamples).filter(

@@ -29,6 +29,7 @@ describe('the mails about an account', () => {
     await test.db.transaction().execute(async (tx) => {
       for (const kind of [
         'session-reuse',
+        'new-device',
         'failures-before-sign-in',
         'password-changed',
         'own-password-changed',
@@ -37,7 +38,7 @@ describe('the mails about an account', () => {
       }
     });
     await workOff(test.services, authJobs);
-    expect(mail.received).toHaveLength(4);
+    expect(mail.received).toHaveLength(5);
     for (const { mail: letter, recipients } of mail.received) {
       expect(recipients).toEqual([person.email]);
       expect(letter.from?.value[0]?.name).toBe('Comets & <Co>');

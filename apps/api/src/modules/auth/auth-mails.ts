@@ -44,7 +44,13 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
   return { ...letter, to: reset.email, senderName: name, replyTo };
 });
 
-const noticeKinds = ['session-reuse', 'failures-before-sign-in', 'password-changed', 'own-password-changed'] as const;
+const noticeKinds = [
+  'session-reuse',
+  'new-device',
+  'failures-before-sign-in',
+  'password-changed',
+  'own-password-changed',
+] as const;
 type NoticeKind = (typeof noticeKinds)[number];
 
 /** `when` is in the organisation's time zone. */
@@ -54,6 +60,13 @@ const notices: Record<NoticeKind, (name: string, when: string) => { subject: str
     paragraphs: [
       `On ${when} an old sign-in of your ${name} account was used a second time. That can mean that somebody copied it, so we ended that session.`,
       'Please sign in again, and choose a new password if you cannot explain it.',
+    ],
+  }),
+  'new-device': (name, when) => ({
+    subject: `${name}: sign-in from a new device`,
+    paragraphs: [
+      `Your ${name} account was signed in to on ${when}, from a browser that had not been used for it before.`,
+      `If it was you, there is nothing to do. ${askForHelp}`,
     ],
   }),
   'failures-before-sign-in': (name, when) => ({

@@ -51,6 +51,8 @@ describe('a forgotten password', () => {
     expect(bench.mail.received.map(({ mail: { subject } }) => subject)).toEqual([
       'Bombers: reset your password',
       'Bombers: your password was changed',
+      // Not with the cookie that the reset gave to its browser.
+      'Bombers: sign-in from a new device',
     ]);
     const acts = await bench.test.db
       .selectFrom('journal')

@@ -198,6 +198,22 @@ describe('guessing', () => {
     expect(rows).toEqual([{ count: 0 }, { count: 0 }]);
   });
 
+  it('from a browser that was not in before is told to the owner by mail, from one that was is not', async () => {
+    const person = await admin();
+    const told = async () =>
+      (await waitingJobs(test.services)).filter(({ payload }) => {
+        const { kind, userId } = (payload as { data: { kind?: string; userId?: string } }).data;
+        return kind === 'new-device' && userId === person.id;
+      }).length;
+    const first = await login(person);
+    expect([first.statusCode, await told()]).toEqual([200, 1]);
+    const cookie = markerOf(first);
+    expect((await login({ ...person, cookie })).statusCode).toBe(200);
+    expect(await told()).toBe(1);
+    expect((await login(person)).statusCode).toBe(200);
+    expect(await told()).toBe(2);
+  });
+
   it('that succeeds after five failures is told to the owner by mail', async () => {
     const person = await admin();
     for (let count = 0; count < 5; count += 1) {

@@ -65,7 +65,9 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
   if (!account.administers) return refuse(ctx, account, 'not-administrator', authProblems.notAdministrator);
   if (account.mustChangePassword) return demandOwnPassword(ctx, account, email, authProblems.mustChangePassword);
   if (isListed(password)) return demandOwnPassword(ctx, account, email, authProblems.listedPassword);
-  const pair = await enter(ctx, account, now, failuresBefore);
+  const notice =
+    failuresBefore >= suspiciousFailures ? 'failures-before-sign-in' : device === null ? 'new-device' : null;
+  const pair = await enter(ctx, account, now, notice);
   return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, device, now) };
 }
 
@@ -105,7 +107,9 @@ async function demandOwnPassword(ctx: Ctx, account: Account, email: string, why:
   return fail(why);
 }
 
-async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: number): Promise<OpenedSession> {
+type Notice = 'failures-before-sign-in' | 'new-device' | null;
+
+async function enter(ctx: Ctx, account: Account, now: Date, notice: Notice): Promise<OpenedSession> {
   const userId = account.user.id;
   const pair = await ctx.db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, userId);
@@ -114,9 +118,7 @@ async function enter(ctx: Ctx, account: Account, now: Date, failuresBefore: numb
     const opened = await openSession(tx, ctx, userId, now);
     const actor = { userId, sessionId: opened.sessionId };
     await writeJournal(tx, { ...ctx, actor }, { act: 'sign-in', entity: 'session', entityId: opened.sessionId });
-    if (failuresBefore >= suspiciousFailures) {
-      await sendMail(tx, securityNotice, { kind: 'failures-before-sign-in', userId, at: now.toISOString() });
-    }
+    if (notice) await sendMail(tx, securityNotice, { kind: notice, userId, at: now.toISOString() });
     return opened;
   });
   if (!pair) return refuse(ctx, account, 'changed-meanwhile', authProblems.wrongCredentials);

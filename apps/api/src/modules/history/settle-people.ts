@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { demandConfirmed } from '../../platform/http/confirmed.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { cancelResetsOf, endSessionsOf, type EndReason } from '../auth/public.ts';
-import { anotherAdministratorExists } from '../users/public.ts';
+import { anotherAdministratorExists, tellAdministrators } from '../users/public.ts';
 import { lockRow, type RowChange, type RowImage } from './rows.store.ts';
 
 type Reverted = RowChange & { readonly now: RowImage | null };
@@ -27,6 +27,7 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
     const keepsRights = administers(before) === administers(after);
     const keepsAccount = !administers(after) || before?.['email'] === after?.['email'];
     if (!keepsRights || !keepsAccount) demandConfirmed(ctx);
+    if (!keepsRights) await tellAdministrators(tx, ctx, rowId, administers(after) ? 'added' : 'removed');
     const reason = endReason(before, after);
     if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
     if (reason && (reason !== 'role-changed' || before?.['email'] !== after?.['email'])) {

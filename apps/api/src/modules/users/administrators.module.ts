@@ -13,5 +13,5 @@ export const administrators = defineModule('administrators', [
   write(administratorRoutes.grant, ({ tx, ctx, params }) => grantRights(tx, ctx, params.id)),
   write(administratorRoutes.inviteAgain, ({ tx, ctx, params }) => inviteAgain(tx, ctx, params.id)),
   write(administratorRoutes.deactivate, ({ tx, ctx, params }) => deactivate(tx, ctx, params.id)),
-  write(administratorRoutes.reactivate, ({ tx, params }) => reactivate(tx, params.id)),
+  write(administratorRoutes.reactivate, ({ tx, ctx, params }) => reactivate(tx, ctx, params.id)),
 ]);

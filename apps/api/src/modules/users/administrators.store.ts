@@ -37,6 +37,12 @@ export async function findAdministrator(db: Db | Tx, id: string): Promise<Admini
   return row ? toAdministrator(row) : null;
 }
 
+/** Who can sign in, and can be written to. */
+export async function administratorsWithMail(tx: Tx): Promise<string[]> {
+  const rows = await administrators(tx).where('deactivated_at', 'is', null).where('email', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setDeactivated(tx: Tx, id: string, deactivated_at: Date | null): Promise<void> {
   await tx.updateTable('users').set({ deactivated_at }).where('id', '=', id).execute();
 }

@@ -15,6 +15,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { cancelResetsOf, endSessionsOf, issueReset, latestOpenReset } from '../auth/public.ts';
 import * as store from './administrators.store.ts';
+import { tellAdministrators } from './rights-notice.ts';
 import { createUser, entity, keepAnAdministrator, lockUser, roleDetails } from './save-user.ts';
 import { findUser, lockUser as findAndLock } from './users.store.ts';
 
@@ -55,6 +56,7 @@ export async function grantRights(tx: Tx, ctx: Ctx, id: string): Promise<Written
   const invited = reply.state === 'invited';
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
   const after = (await findUser(tx, id))!;
+  await tellAdministrators(tx, ctx, id, 'added');
   return { entity, id, before, after, reply, details: { invited, ...roleDetails(before, after) } };
 }
 
@@ -82,13 +84,15 @@ export async function deactivate(tx: Tx, ctx: Ctx, id: string): Promise<Written<
   await store.setDeactivated(tx, id, now);
   await endSessionsOf(tx, id, 'deactivated', now);
   await cancelResetsOf(tx, id, now);
+  await tellAdministrators(tx, ctx, id, 'deactivated');
   return changedState(tx, { user, state: administrator.state, act: 'deactivate' });
 }
 
-export async function reactivate(tx: Tx, id: string): Promise<Written<Administrator>> {
+export async function reactivate(tx: Tx, ctx: Ctx, id: string): Promise<Written<Administrator>> {
   const { user, administrator } = await lockAdministrator(tx, id);
   if (administrator.state !== 'deactivated') fail(administratorProblems.notDeactivated);
   await store.setDeactivated(tx, id, null);
+  await tellAdministrators(tx, ctx, id, 'reactivated');
   return changedState(tx, { user, state: administrator.state, act: 'reactivate' });
 }
 

@@ -23,6 +23,7 @@ import {
   setPassword,
 } from '../auth/public.ts';
 import * as store from './administrators.store.ts';
+import { tellAdministrators } from './rights-notice.ts';
 import { entity, roleDetails } from './save-user.ts';
 import { findUser, insertUser, isDeactivated, lockUser } from './users.store.ts';
 
@@ -58,6 +59,7 @@ export async function makeAdministrator(
     const added = { fname, lname, email, phone: null, ...role, password_hash: passwordHash };
     const newId = await insertUser(tx, { ...added, must_change_password: false });
     const after = (await findUser(tx, newId))!;
+    await tellAdministrators(tx, { clock: services.clock, actor: null }, newId, 'added');
     await note({ act: 'create', entityId: newId, after, details: { invited: false, ...roleDetails(null, after) } });
     return 'created';
   });
@@ -75,10 +77,12 @@ async function letIn(tx: Tx, { clock, settings }: Author, { id, passwordHash, no
   const before = (await lockUser(tx, id)) as User;
   if (await isDeactivated(tx, id)) {
     await store.setDeactivated(tx, id, null);
+    await tellAdministrators(tx, { clock, actor: null }, id, 'reactivated');
     await note({ act: 'reactivate', entityId: id, before, after: await findUser(tx, id) });
   }
   if (!isAdministrator(before)) {
     await store.giveRights(tx, id);
+    await tellAdministrators(tx, { clock, actor: null }, id, 'added');
     const after = (await findUser(tx, id))!;
     await note({ act: 'update', entityId: id, before, after, details: roleDetails(before, after) });
   }

@@ -1,3 +1,4 @@
 /** What other features may ask of this one. */
 export { anotherAdministratorExists, findUser, insertUser, lockUser, setName, trashUser } from './users.store.ts';
+export { tellAdministrators } from './rights-notice.ts';
 export { entity } from './save-user.ts';

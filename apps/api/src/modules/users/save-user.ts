@@ -19,6 +19,7 @@ import {
 } from '../auth/public.ts';
 import { findOrMakeCoach } from '../teams/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
+import { tellAdministrators } from './rights-notice.ts';
 import * as store from './users.store.ts';
 
 export const entity = 'user';
@@ -51,6 +52,7 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
   const invited = input.pass === undefined && input.email !== null;
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
   const after = (await store.findUser(tx, id))!;
+  if (isAdministrator(after)) await tellAdministrators(tx, ctx, id, 'added');
   return { entity, id, before: null, after, reply: after, details: { invited, ...roleDetails(null, after) } };
 }
 
@@ -63,7 +65,7 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   await settleRegion(tx, ctx, before, regionOf(input));
   await settleCoach(tx, id, before.primaryRole, input.primaryRole);
   await endSessionsAfter(tx, ctx, before, { ...role, email: input.email });
-  return changed(tx, before);
+  return changed(tx, ctx, before);
 }
 
 export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
@@ -73,6 +75,7 @@ export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<
   await settleRegion(tx, ctx, before, null);
   await endSessionsOf(tx, id, 'deleted', ctx.clock.now());
   await cancelResetsOf(tx, id, ctx.clock.now());
+  if (isAdministrator(before)) await tellAdministrators(tx, ctx, id, 'removed');
   return { entity, id, before, after: null, reply: undefined };
 }
 
@@ -103,11 +106,14 @@ export async function changeRole(
   await settleRegion(tx, ctx, before, next.region);
   await settleCoach(tx, before.id, before.primaryRole, next.primaryRole);
   await endSessionsAfter(tx, ctx, before, { ...role, email: before.email });
-  return changed(tx, before);
+  return changed(tx, ctx, before);
 }
 
-async function changed(tx: Tx, before: User): Promise<Written<User>> {
+async function changed(tx: Tx, ctx: Ctx, before: User): Promise<Written<User>> {
   const after = (await store.findUser(tx, before.id))!;
+  if (isAdministrator(before) !== isAdministrator(after)) {
+    await tellAdministrators(tx, ctx, before.id, isAdministrator(after) ? 'added' : 'removed');
+  }
   return { entity, id: before.id, before, after, reply: after, details: roleDetails(before, after) };
 }
 

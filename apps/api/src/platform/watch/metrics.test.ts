@@ -56,6 +56,7 @@ async function anEvening(): Promise<void> {
     .toBuffer();
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), `${searched}.png`);
   expect((await send('POST', '/uploads', { token, body: form })).status).toBe(201);
+  await worker.line(/^job done$/, { job: 'mail-security-notice' });
   mail.refuseNext(1);
   for (let turn = 0; turn < 40; turn += 1) {
     const { status } = await send('POST', '/auth/forgot-password', { body: { email: admin.email } });

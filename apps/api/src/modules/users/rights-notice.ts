@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { defineJob, enqueue, type AnyJob } from '../../platform/jobs/job.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
+import { defineMail } from '../../platform/mail/mail-job.ts';
+import { inZone, mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
+import { administratorsWithMail } from './administrators.store.ts';
+
+const changes = ['added', 'removed', 'deactivated', 'reactivated'] as const;
+type RightsChange = (typeof changes)[number];
+
+const about = {
+  change: z.enum(changes),
+  userId: z.uuid(),
+  actorId: z.uuid().nullable(),
+  at: z.iso.datetime(),
+};
+
+/** Who did it is null where it was done on the server itself. */
+const sentences: Record<RightsChange, (person: string, by: string | null) => string> = {
+  added: (person, by) => (by ? `${by} made ${person} an administrator` : `${person} was made an administrator`),
+  removed: (person, by) =>
+    by ? `${by} removed ${person} as an administrator` : `${person} was removed as an administrator`,
+  deactivated: (person, by) =>
+    by ? `${by} deactivated the administrator ${person}` : `the administrator ${person} was deactivated`,
+  reactivated: (person, by) =>
+    by ? `${by} reactivated the administrator ${person}` : `the administrator ${person} was reactivated`,
+};
+
+const rightsNotice = defineMail(
+  'rights-notice',
+  z.object({ to: z.uuid(), ...about }),
+  async ({ db }, { to, change, userId, actorId, at }) => {
+    const reader = await findPerson(db, to);
+    const person = await findPerson(db, userId);
+    if (!reader?.email || !person) return null;
+    const actor = actorId === null ? null : await findPerson(db, actorId);
+    const { name, timeZone, replyTo } = await mailingOrganisation(db);
+    const where = actor === null ? ', by a command on the server' : '';
+    const letter = writeLetter({
+      subject: `${name}: an administrator was ${change}`,
+      paragraphs: [
+        `On ${inZone(new Date(at), timeZone)}, ${sentences[change](person.name, actor?.name ?? null)}${where}.`,
+        'If you expected this, there is nothing to do. If not, check Administrators and Journal under Settings, and talk to another administrator.',
+      ],
+      signature: name,
+    });
+    return { ...letter, to: reader.email, senderName: name, replyTo };
+  },
+);
+
+const findPerson = (db: Db, id: string) =>
+  db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+
+/** A second run writes the same mails again: their ids follow from the notice and its reader. */
+const tellAll = defineJob('tell-administrators', z.object({ noticeId: z.uuid(), ...about }), async ({ db }, notice) => {
+  const { noticeId, ...data } = notice;
+  await db.transaction().execute(async (tx) => {
+    const others = (await administratorsWithMail(tx)).filter((id) => id !== data.userId);
+    for (const to of data.change === 'added' ? others : [...others, data.userId]) {
+      await enqueue(tx, rightsNotice.job, { mailId: idFrom(noticeId, to), data: { to, ...data } });
+    }
+  });
+});
+
+/**
+ * Everybody who administers hears of it, also whoever did it: it may have been done with a stolen session. A new one
+ * has an invitation instead; one who is out is told as well.
+ */
+export async function tellAdministrators(
+  tx: Tx,
+  { actor, clock }: Pick<Ctx, 'actor' | 'clock'>,
+  userId: string,
+  change: RightsChange,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await enqueue(tx, tellAll, { noticeId: randomUUID(), change, userId, actorId: actor?.userId ?? null, at });
+}
+
+/** The same one for the same two, in the form of version 8 (RFC 9562). */
+function idFrom(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join()).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+export const userJobs: readonly AnyJob[] = [tellAll, rightsNotice.job];
