@@ -17,7 +17,12 @@ export async function withDatabase<Answer>(
   act: (connected: Connected) => Promise<Answer>,
 ): Promise<Answer> {
   const settings = readSettings(environment);
-  const { db } = connect({ url: settings.DATABASE_URL, pool: settings.DATABASE_POOL, onIdleError: () => undefined });
+  const { db } = connect({
+    url: settings.DATABASE_URL,
+    pool: settings.DATABASE_POOL,
+    tls: settings.DATABASE_TLS,
+    onIdleError: () => undefined,
+  });
   try {
     return await act({ db, settings, clock: systemClock, requestId: `command:${command}` });
   } finally {

@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   const { db, pool } = connect({
     url: settings.DATABASE_URL,
     pool: settings.DATABASE_POOL,
+    tls: settings.DATABASE_TLS,
     onIdleError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
   const files = await openFileStore(settings);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Settings } from '../../../apps/api/src/platform/settings.ts';
+import { databaseTls } from '../../../apps/api/src/platform/transport.ts';
 import { looking, ok, warning, wrong, type Finding } from './finding.ts';
 import { lookAtRights } from './look-at-rights.ts';
 
@@ -9,6 +10,7 @@ const least = 15;
 export async function lookAtDatabase(settings: Settings): Promise<readonly Finding[]> {
   const client = new pg.Client({
     connectionString: settings.DATABASE_URL,
+    ...(settings.DATABASE_TLS === 'required' ? databaseTls(settings.DATABASE_URL) : {}),
     application_name: 'dugout-doctor',
     connectionTimeoutMillis: patienceMs,
     statement_timeout: patienceMs,

@@ -13,7 +13,12 @@ export async function lookAtHealth(settings: Settings): Promise<readonly Finding
   const todo = 'let the user of the API write to FILES_DIR, or correct the S3 settings';
   return looking('storage', todo, async () => {
     const files = await openFileStore(settings);
-    const { db } = connect({ url: settings.DATABASE_URL, pool: settings.DATABASE_POOL, onIdleError: () => undefined });
+    const { db } = connect({
+      url: settings.DATABASE_URL,
+      pool: settings.DATABASE_POOL,
+      tls: settings.DATABASE_TLS,
+      onIdleError: () => undefined,
+    });
     try {
       // Without the limit of a page that somebody waits for: a slow disk is no broken one.
       const storage = await looking('storage', todo, async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEmail } from '@dugout/contract/features/auth/auth.rules.ts';
 import { writeLetter } from '../../../apps/api/src/platform/mail/letter.ts';
 import { checkMailServer, openMailer } from '../../../apps/api/src/platform/mail/mailer.ts';
+import { mailMustEncrypt } from '../../../apps/api/src/platform/transport.ts';
 import type { Settings } from '../../../apps/api/src/platform/settings.ts';
 import { UsageError } from '../command.ts';
 import { looking, ok, warning, type Finding } from './finding.ts';
@@ -11,13 +12,14 @@ const todo = 'correct SMTP_URL (smtps://user:password@host:465, or smtp://host:5
 /** Connects, greets, encrypts and signs in as a mail would; sends nothing. */
 export async function lookAtMail(settings: Settings): Promise<readonly Finding[]> {
   return looking('mail', todo, async () => {
-    const { protocol, hostname, host, username } = new URL(settings.SMTP_URL);
+    const { protocol, host, username } = new URL(settings.SMTP_URL);
     await checkMailServer(settings);
     const login = username === '' ? '' : ', and takes the login';
-    const local = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-    const told = `${host} answers${protocol === 'smtps:' ? ', encrypted' : ''}${login}`;
-    if (protocol === 'smtp:' && !local && username !== '') {
-      return [warning('mail', `${told}; whether it encrypts is left to it`, 'use smtps://, if it offers that')];
+    const remote = mailMustEncrypt(settings.SMTP_URL);
+    const encrypted = protocol === 'smtps:' || (remote && settings.SMTP_TLS === 'required');
+    const told = `${host} answers${encrypted ? ', encrypted' : ''}${login}`;
+    if (remote && !encrypted) {
+      return [warning('mail', `${told}; whether it encrypts is left to it`, 'take SMTP_TLS=off out of the settings')];
     }
     return [ok('mail', told)];
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseIsWeak } from './transport.ts';
 
 /** What `docs/settings.md` and `.env.example` tell of a setting; both are made of it (`npm run docs:settings`). */
 interface About {
@@ -24,6 +25,15 @@ export const Settings = z.object({
         description:
           "The address of the database for the application's own role, which can read and write rows and never change tables.",
         example: 'postgres://dugout_app:password@127.0.0.1:5432/dugout',
+      }),
+    ),
+  DATABASE_TLS: z
+    .enum(['required', 'off'])
+    .default('required')
+    .meta(
+      about({
+        description:
+          'Over a network the database must encrypt and prove its name; `off` allows plain connections, for a network that nobody else is in. On this machine it does not matter.',
       }),
     ),
   SERVER_SECRET: z
@@ -62,6 +72,15 @@ export const Settings = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .default('smtp://127.0.0.1:1025')
     .meta(about({ description: 'The mail server: smtp://host:587, or smtps://user:password@host:465.' })),
+  SMTP_TLS: z
+    .enum(['required', 'off'])
+    .default('required')
+    .meta(
+      about({
+        description:
+          'Over a network a mail server that does not encrypt gets no mail; `off` allows it. On this machine it does not matter.',
+      }),
+    ),
   MAIL_FROM: z
     .string()
     .min(3)
@@ -240,7 +259,11 @@ export class SettingsError extends Error {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Settings.safeParse(present);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  if (result.success && !(result.data.DATABASE_TLS === 'required' && databaseIsWeak(result.data.DATABASE_URL))) {
+    return result.data;
+  }
+  const lines = result.error?.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`) ?? [
+    '  DATABASE_URL must not switch encryption off over a network: take its sslmode out, or set DATABASE_TLS=off',
+  ];
   throw new SettingsError(`Dugout cannot start, because of its settings:\n${lines.join('\n')}`);
 }

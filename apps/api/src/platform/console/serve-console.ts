@@ -8,6 +8,8 @@ import { sendProblem } from '../http/errors.ts';
 import { readScreenLinks } from './screen-links.ts';
 
 const noncePlace = '__CSP_NONCE__';
+/** Uptime monitors ask with HEAD. */
+const screenMethods = new Set(['GET', 'HEAD']);
 
 /** The component library writes its theme into style elements: they carry the nonce. Scripts come from files only. */
 const contentPolicy = (nonce: string) =>
@@ -49,7 +51,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    const wantsScreen = screenMethods.has(request.method) && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
     if (!index || !wantsScreen) return sendProblem(request, reply, platformProblems.notFound);
     const [path = '/'] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');

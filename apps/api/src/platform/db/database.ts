@@ -3,6 +3,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
+import { databaseTls } from '../transport.ts';
 import { counter, histogram } from '../watch/meters.ts';
 import { tracingHere } from '../watch/tracing.ts';
 import { guardClient, statementMs, type StatementNames } from './guard-client.ts';
@@ -13,6 +14,8 @@ export type Tx = Transaction<DB>;
 export interface DatabaseOptions {
   url: string;
   pool: number;
+  /** `off` also allows plain connections over a network. */
+  tls?: 'required' | 'off';
   /** A broken idle connection is replaced by the pool; it must be heard, or Node ends the process. */
   onIdleError: (error: Error) => void;
 }
@@ -37,10 +40,11 @@ const cancelMs = 1_000;
  */
 const planning = '-c jit=off';
 
-export function connect({ url, pool: max, onIdleError }: DatabaseOptions): { db: Db; pool: pg.Pool } {
+export function connect({ url, pool: max, tls = 'required', onIdleError }: DatabaseOptions): { db: Db; pool: pg.Pool } {
   const names: StatementNames = new Map();
   const settings = {
     connectionString: url,
+    ...(tls === 'required' ? databaseTls(url) : {}),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'dugout',

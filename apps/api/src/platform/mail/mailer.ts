@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
+import { mailMustEncrypt } from '../transport.ts';
 import type { Letter } from './letter.ts';
 
 export interface Mail extends Letter {
@@ -20,9 +21,12 @@ export interface Mailer {
 
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-const openTransport = ({ SMTP_URL }: Pick<Settings, 'SMTP_URL'>) =>
+type ServerSettings = Pick<Settings, 'SMTP_URL' | 'SMTP_TLS'>;
+
+const openTransport = ({ SMTP_URL, SMTP_TLS }: ServerSettings) =>
   createTransport({
     url: SMTP_URL,
+    requireTLS: SMTP_TLS === 'required' && mailMustEncrypt(SMTP_URL),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -32,7 +36,7 @@ const openTransport = ({ SMTP_URL }: Pick<Settings, 'SMTP_URL'>) =>
   });
 
 /** Connects, greets, encrypts and signs in as a mail would, and sends nothing; rejects with what is in the way. */
-export async function checkMailServer(settings: Pick<Settings, 'SMTP_URL'>): Promise<void> {
+export async function checkMailServer(settings: ServerSettings): Promise<void> {
   const transport = openTransport(settings);
   try {
     await transport.verify();
@@ -41,7 +45,7 @@ export async function checkMailServer(settings: Pick<Settings, 'SMTP_URL'>): Pro
   }
 }
 
-export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+export function openMailer(settings: ServerSettings & Pick<Settings, 'MAIL_FROM'>): Mailer {
   const sender = addressIn(settings.MAIL_FROM);
   const transport = openTransport(settings);
   return {
