@@ -2,6 +2,7 @@ import { authJobs } from './modules/auth/auth.jobs.ts';
 import { dashboardJobs } from './modules/dashboard/dashboard.jobs.ts';
 import { demoJobs } from './modules/demo-data/run-demo.ts';
 import { historyJobs } from './modules/history/history.jobs.ts';
+import { leadJobs } from './modules/leads/flood-notice.ts';
 import { messageJobs } from './modules/messages/messages.jobs.ts';
 import { setupJobs } from './modules/setup/test-mail.ts';
 import { supportJobs } from './modules/support/report-problem.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly AnyJob[] = [
   ...authJobs,
   ...dashboardJobs,
   ...historyJobs,
+  ...leadJobs,
   ...messageJobs,
   ...demoJobs,
   ...setupJobs,

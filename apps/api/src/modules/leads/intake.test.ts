@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { waitingJobs } from '../../../test/job-queue.ts';
 import { intakeLimits } from './submit-intake.ts';
 
 let test_: TestApp;
@@ -114,16 +115,23 @@ describe('The public form', () => {
       expect((await submit(application(), '192.0.2.9')).statusCode).toBe(202);
     });
 
-    test('takes so many from everybody together and no more', async () => {
+    test('stays open for families while a flood comes in, takes few from each address, and tells the organisation once', async () => {
       await submit();
       await test_.db
         .updateTable('rate_limits')
         .set({ count: intakeLimits.everybody.limit })
         .where('key', 'like', 'intake/everybody:%')
         .execute();
-      const answer = await submit();
-      expect(answer.statusCode).toBe(429);
-      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+      const flood = [];
+      for (let count = 0; count < 6; count += 1) flood.push((await submit(application(), '198.51.100.7')).statusCode);
+      expect(flood).toEqual([202, 202, 202, 429, 429, 429]);
+      for (let host = 1; host <= 12; host += 1) {
+        flood.push((await submit(application(), `203.0.113.${host}`)).statusCode);
+      }
+      expect(flood.slice(6)).toEqual([...Array.from({ length: 10 }, () => 202), 429, 429]);
+      expect((await submit(application(), '192.0.2.44')).statusCode).toBe(202);
+      const told = (await waitingJobs(test_.services)).filter(({ name }) => name === 'mail-flood-notice');
+      expect(told).toHaveLength(1);
     });
 
     test('refuses a body that is larger than any application', async () => {

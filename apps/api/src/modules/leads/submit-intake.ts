@@ -4,16 +4,22 @@ import type { IntakeInput, LeadInput } from '@dugout/contract/features/leads/lea
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { addressOf, networkOf } from '../../platform/rate/address.ts';
-import { demandTurn } from '../../platform/rate/limit.ts';
+import { demandTurn, takeTurn } from '../../platform/rate/limit.ts';
+import { sendMail } from '../../platform/mail/mail-job.ts';
 import { writeJournal } from '../../platform/write/journal.ts';
 import { intakeSettings } from '../organisation/public.ts';
+import { floodNotice } from './flood-notice.ts';
 import { findLead, insertLead, wasSentSince } from './leads.store.ts';
 
 /** Families at a try-out share one address; a program that fills the list does not get far. */
 export const intakeLimits = {
   address: { name: 'intake/address', limit: 20, seconds: 3_600 },
   network: { name: 'intake/network', limit: 100, seconds: 3_600 },
+  /** More than a club ever sees. The form stays open: families come through, a flood from many networks hardly. */
   everybody: { name: 'intake/everybody', limit: 500, seconds: 3_600 },
+  floodAddress: { name: 'intake/flood-address', limit: 3, seconds: 3_600 },
+  floodNetwork: { name: 'intake/flood-network', limit: 10, seconds: 3_600 },
+  floodTold: { name: 'intake/flood-told', limit: 1, seconds: 24 * 3_600 },
 } as const;
 
 /** So long the very same application is taken for a second click. */
@@ -24,9 +30,18 @@ export async function submitIntake(ctx: Ctx, { lead, isProgram }: IntakeInput): 
   if (!(await intakeSettings(ctx.db)).open) fail(leadCallProblems.intakeClosed);
   await demandTurn(ctx, intakeLimits.address, addressOf(ctx.ip));
   await demandTurn(ctx, intakeLimits.network, networkOf(ctx.ip));
-  await demandTurn(ctx, intakeLimits.everybody, 'all');
+  if (!(await takeTurn(ctx, intakeLimits.everybody, 'all')).allowed) await holdBackFlood(ctx);
   if (!isProgram) await storeOnce(ctx, lead);
   return { message: leadMessages.received };
+}
+
+async function holdBackFlood(ctx: Ctx): Promise<void> {
+  await demandTurn(ctx, intakeLimits.floodAddress, addressOf(ctx.ip));
+  await demandTurn(ctx, intakeLimits.floodNetwork, networkOf(ctx.ip));
+  await ctx.db.transaction().execute(async (tx) => {
+    const { allowed } = await takeTurn({ ...ctx, db: tx }, intakeLimits.floodTold, 'all');
+    if (allowed) await sendMail(tx, floodNotice, { at: ctx.clock.now().toISOString() });
+  });
 }
 
 async function storeOnce(ctx: Ctx, input: LeadInput): Promise<void> {
