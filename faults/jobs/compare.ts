@@ -32,7 +32,8 @@ export async function untilQueueIsEmpty(stage: Stage, tally: Tally): Promise<voi
 }
 
 export async function compareMails({ stage, sink, acts }: Office, tally: Tally): Promise<void> {
-  const copies = Map.groupBy(sink.arrived, ({ to }) => to);
+  const asked = sink.arrived.filter(({ isNotice }) => !isNotice);
+  const copies = Map.groupBy(asked, ({ to }) => to);
   for (const to of acts.decided) {
     const mails = copies.get(to) ?? [];
     if (mails.length === 0) tally.finding(`a mail to ${to} was decided and never arrived`);
@@ -49,7 +50,8 @@ export async function compareMails({ stage, sink, acts }: Office, tally: Tally):
   await compareUndone(stage, acts.undone, tally);
   tally.count('mails decided', acts.decided.length);
   tally.count('mails decided and undone', acts.undone.length + acts.undoneMails.length);
-  tally.count('second copies, each with the Message-ID of the first', sink.arrived.length - copies.size);
+  tally.count('second copies, each with the Message-ID of the first', asked.length - copies.size);
+  tally.count('notices to administrators', sink.arrived.length - asked.length);
 }
 
 async function compareUndone(stage: Stage, undone: readonly string[], tally: Tally): Promise<void> {

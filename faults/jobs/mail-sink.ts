@@ -5,6 +5,8 @@ import type { Random } from '@dugout/database/demo/random.ts';
 export interface Arrived {
   readonly to: string;
   readonly messageId: string;
+  /** Whether somebody is told of what was done; every other mail was asked for. */
+  readonly isNotice: boolean;
 }
 
 /**
@@ -28,8 +30,10 @@ export class MailSink {
         stream.on('data', (piece: Buffer) => pieces.push(piece));
         stream.on('end', () => {
           const [to] = session.envelope.rcptTo;
-          const messageId = /^message-id:\s*(\S+)/im.exec(Buffer.concat(pieces).toString())?.[1] ?? 'none';
-          this.arrived.push({ to: to!.address, messageId });
+          const text = Buffer.concat(pieces).toString();
+          const messageId = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? 'none';
+          const isNotice = /^subject: .*: (an administrator was|sign-in from)/im.test(text);
+          this.arrived.push({ to: to!.address, messageId, isNotice });
           this.#onArrival();
           setTimeout(done, this.#random.chance(0.6) ? this.#random.next() * this.#hesitationMs : 0);
         });

@@ -44,7 +44,17 @@ export const Settings = z.object({
     .meta(
       about({
         description:
-          'At least 32 random characters, the same for every API and worker process (openssl rand -base64 48). It signs sessions and links: changing it signs everybody out.',
+          'At least 32 random characters, the same for every API and worker process (openssl rand -base64 48). It signs sessions and links: changing it signs everybody out, unless SERVER_SECRET_PREVIOUS holds the old one.',
+      }),
+    ),
+  SERVER_SECRET_PREVIOUS: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .meta(
+      about({
+        description:
+          'The secret before the present one: sessions and links that it signed stay good. Take it out after twelve hours, the longest that a session lives.',
       }),
     ),
   PUBLIC_URL: z

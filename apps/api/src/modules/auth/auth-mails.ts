@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { secretsOf } from '../../platform/keys.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { defineMail } from '../../platform/mail/mail-job.ts';
 import { askForHelp, inZone, mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
@@ -18,9 +19,11 @@ function resetAddress(publicUrl: string, email: string, token: string): string {
 export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }), async (services, { resetId }) => {
   const reset = await findOpenReset(services.db, resetId, services.clock.now());
   if (!reset?.email) return null;
-  const token = resetToken(services.settings.SERVER_SECRET, reset.id);
-  // The secret was changed since: this link would be refused, and the person can ask for another.
-  if (!hashToken(token).equals(reset.tokenHash)) return null;
+  const token = secretsOf(services.settings)
+    .map((secret) => resetToken(secret, reset.id))
+    .find((made) => hashToken(made).equals(reset.tokenHash));
+  // The secret was changed since: no link can be made that would be accepted, and the person can ask for another.
+  if (token === undefined) return null;
   const { name, replyTo } = await mailingOrganisation(services.db);
   const invited = reset.purpose === 'invitation';
   const letter = writeLetter({

@@ -1,5 +1,6 @@
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Services } from '../../platform/context.ts';
+import { secretsOf } from '../../platform/keys.ts';
 import type { Authenticate } from '../../platform/http/server.ts';
 import { acceptsAccess, seenEveryMs } from './rotation.ts';
 import { confirmGeneration, findSession, markSeen, markUserActive, type Session } from './session.store.ts';
@@ -13,7 +14,7 @@ export const authenticate: Authenticate = async (services, bearer) => {
   const token = bearer === null ? null : readToken(bearer);
   if (token?.kind !== 'access') return unauthenticated;
   const session = await findSession(services.db, token.sessionId);
-  if (!session || !isAuthentic(services.settings.SERVER_SECRET, session.salt, token)) return unauthenticated;
+  if (!session || !isAuthentic(secretsOf(services.settings), session.salt, token)) return unauthenticated;
   if (!session.user.active) return unauthenticated;
   // Also when the demotion has ended the session: the person learns why, instead of being asked to sign in.
   if (!session.user.administers) return forbidden;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../platform/settings.ts';
-import { deriveKey } from '../../platform/keys.ts';
+import { deriveKey, secretsOf } from '../../platform/keys.ts';
 import { cookieIn, hostCookie } from './host-cookie.ts';
 
 /**
@@ -15,10 +15,10 @@ const idLength = 16;
 const headLength = idLength + 4;
 const macLength = 32;
 
-type Needs = Pick<Settings, 'SERVER_SECRET' | 'PUBLIC_URL'>;
+type Needs = Pick<Settings, 'SERVER_SECRET' | 'SERVER_SECRET_PREVIOUS' | 'PUBLIC_URL'>;
 
-function macOf({ SERVER_SECRET }: Needs, email: string, head: Buffer): Buffer {
-  return createHmac('sha256', deriveKey(SERVER_SECRET, 'device')).update(head).update(email).digest();
+function macOf(secret: string, email: string, head: Buffer): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'device')).update(head).update(email).digest();
 }
 
 /** The id of the device, if this very server marked it for this account. */
@@ -26,7 +26,8 @@ export function knownDevice(settings: Needs, email: string, marker: string | nul
   const bytes = Buffer.from(marker ?? '', 'base64url');
   if (bytes.length !== headLength + macLength || bytes.toString('base64url') !== marker) return null;
   const head = bytes.subarray(0, headLength);
-  if (!timingSafeEqual(macOf(settings, email, head), bytes.subarray(headLength))) return null;
+  const mac = bytes.subarray(headLength);
+  if (!secretsOf(settings).some((secret) => timingSafeEqual(macOf(secret, email, head), mac))) return null;
   const age = now.getTime() / 1_000 - head.readUInt32BE(idLength);
   return age < lifeSeconds ? head.toString('base64url', 0, idLength) : null;
 }
@@ -36,7 +37,7 @@ export function markDevice(settings: Needs, email: string, device: string | null
   const head = Buffer.alloc(headLength);
   (device === null ? randomBytes(idLength) : Buffer.from(device, 'base64url')).copy(head);
   head.writeUInt32BE(Math.floor(now.getTime() / 1_000), idLength);
-  return Buffer.concat([head, macOf(settings, email, head)]).toString('base64url');
+  return Buffer.concat([head, macOf(settings.SERVER_SECRET, email, head)]).toString('base64url');
 }
 
 export const markerCookie = (settings: Needs, marker: string) => hostCookie(settings, cookieName, marker, lifeSeconds);

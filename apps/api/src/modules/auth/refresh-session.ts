@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { secretsOf } from '../../platform/keys.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
@@ -39,7 +40,7 @@ const nobodysSalt = randomBytes(32);
 /** A lock is written to disk and makes others wait: what is forged or over gets none, and tells nothing by its time. */
 async function isOfOpenSession({ db, settings }: Ctx, token: PresentedToken): Promise<boolean> {
   const session = await findSession(db, token.sessionId);
-  const authentic = isAuthentic(settings.SERVER_SECRET, session?.salt ?? nobodysSalt, token);
+  const authentic = isAuthentic(secretsOf(settings), session?.salt ?? nobodysSalt, token);
   return authentic && session?.revokedAt === null;
 }
 
@@ -60,7 +61,7 @@ async function exchangeWhenFree(ctx: Ctx, token: PresentedToken, binding: string
 async function exchange(tx: Tx, ctx: Ctx, token: PresentedToken, binding: string | null): Promise<TokenPair | null> {
   const secret = ctx.settings.SERVER_SECRET;
   const session = await lockSession(tx, token.sessionId);
-  if (!session || !isAuthentic(secret, session.salt, token)) return null;
+  if (!session || !isAuthentic(secretsOf(ctx.settings), session.salt, token)) return null;
   if (!session.user.active || !session.user.administers) return null;
 
   const now = ctx.clock.now();

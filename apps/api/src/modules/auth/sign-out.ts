@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { secretsOf } from '../../platform/keys.ts';
 import { writeJournal } from '../../platform/write/journal.ts';
 import { endSession, findSession } from './session.store.ts';
 import { isAuthentic, readToken } from './token.ts';
@@ -8,7 +9,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   const token = ctx.bearer === null ? null : readToken(ctx.bearer);
   if (token?.kind !== 'access') return;
   const session = await findSession(ctx.db, token.sessionId);
-  if (!session || !isAuthentic(ctx.settings.SERVER_SECRET, session.salt, token)) return;
+  if (!session || !isAuthentic(secretsOf(ctx.settings), session.salt, token)) return;
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await endSession(tx, session.id, 'signed-out', now))) return;

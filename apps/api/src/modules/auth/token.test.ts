@@ -8,7 +8,7 @@ const salt = randomBytes(32);
 const sessionId = randomUUID();
 const authentic = (text: string, withSecret = secret, withSalt: Uint8Array = salt) => {
   const token = readToken(text);
-  return token !== null && isAuthentic(withSecret, withSalt, token);
+  return token !== null && isAuthentic([withSecret], withSalt, token);
 };
 
 describe('a token', () => {

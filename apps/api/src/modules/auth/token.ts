@@ -67,8 +67,8 @@ export function readToken(text: string): PresentedToken | null {
   };
 }
 
-export function isAuthentic(secret: string, salt: Uint8Array, token: PresentedToken): boolean {
-  return timingSafeEqual(macOf(secret, salt, token.kind, headOf(token)), token.mac);
+export function isAuthentic(secrets: readonly string[], salt: Uint8Array, token: PresentedToken): boolean {
+  return secrets.some((secret) => timingSafeEqual(macOf(secret, salt, token.kind, headOf(token)), token.mac));
 }
 
 export interface TokenPair {

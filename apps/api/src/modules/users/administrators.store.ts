@@ -39,7 +39,11 @@ export async function findAdministrator(db: Db | Tx, id: string): Promise<Admini
 
 /** Who can sign in, and can be written to. */
 export async function administratorsWithMail(tx: Tx): Promise<string[]> {
-  const rows = await administrators(tx).where('deactivated_at', 'is', null).where('email', 'is not', null).execute();
+  const rows = await administrators(tx)
+    .where('deactivated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('email', 'is not', null)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { fail } from '../http/problem-error.ts';
 import type { Answer, Call } from '../http/mount.ts';
 import { successStatus } from '../http/status.ts';
-import { deriveKey } from '../keys.ts';
+import { deriveKey, secretsOf } from '../keys.ts';
 import { writeJournal, type JournalEntry } from './journal.ts';
 
 export interface WriteHeaders {
@@ -153,10 +153,10 @@ function actOf({ before, after }: Written<unknown>): string {
  */
 async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
   const actor_id = actorId(call.ctx);
-  const request_hash = fingerprint(route, call);
+  const [request_hash, ...older] = secretsOf(call.ctx.settings).map((secret) => fingerprint(route, call, secret));
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ actor_id, key, route: `${route.method} ${route.path}`, request_hash })
+    .values({ actor_id, key, route: `${route.method} ${route.path}`, request_hash: request_hash! })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -168,7 +168,7 @@ async function claimKey(tx: Tx, route: Route, call: Call<Route>, key: string) {
       .where('actor_id', '=', actor_id)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (!earlier.request_hash.equals(request_hash)) fail(platformProblems.keyReused);
+    if (![request_hash!, ...older].some((hash) => hash.equals(earlier.request_hash))) fail(platformProblems.keyReused);
     await waitAsIfWritten(tx);
     if (route.secretReply) return { replay: { body: undefined, refused: platformProblems.shownOnce } };
     if (earlier.reply === null) return { replay: { body: undefined, refused: platformProblems.answerGone } };
@@ -205,8 +205,8 @@ async function waitAsIfWritten(tx: Tx): Promise<void> {
  * What makes two requests the same request; of a file, its content. Keyed, because a body may hold a password, which a
  * plain hash would give away to whoever guesses.
  */
-function fingerprint(route: Route, { params, body, file, ctx }: Call<Route>): Buffer {
-  const hash = createHmac('sha256', deriveKey(ctx.settings.SERVER_SECRET, 'idempotency')).update(
+function fingerprint(route: Route, { params, body, file }: Call<Route>, secret: string): Buffer {
+  const hash = createHmac('sha256', deriveKey(secret, 'idempotency')).update(
     JSON.stringify([route.method, route.path, params ?? null, body ?? null]),
   );
   if (file) hash.update(file as Buffer);
