@@ -99,3 +99,10 @@ test('no secret stands in the files, and prepare.sh makes new ones, once', () =>
     rmSync(folder, { recursive: true });
   }
 });
+
+test('what an operator may have to say about encryption and secrets reaches the API and the worker', () => {
+  const [, settings] = /^x-settings: &settings\n((?:  .*\n)*)/m.exec(compose)!;
+  for (const name of ['SMTP_TLS', 'SERVER_SECRET_PREVIOUS'])
+    expect(settings).toMatch(new RegExp(`^  ${name}: \\$\\{${name}:-`, 'm'));
+  expect(settings).toContain("DATABASE_TLS: 'off'");
+});

@@ -8,6 +8,7 @@ import { openFileStore } from './platform/files/open-file-store.ts';
 import { placeOf, startWorker } from './platform/jobs/worker.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
+import { isTlsRefusal } from './platform/transport.ts';
 import { serveMetrics } from './platform/watch/serve-metrics.ts';
 import { startTracing, stopTracing } from './platform/watch/tracing.ts';
 
@@ -73,6 +74,7 @@ async function untilDatabaseAnswers(pool: pg.Pool, log: Logger): Promise<void> {
     } catch (error) {
       const { code } = error as { code?: string };
       if (hopeless.test(code ?? '')) throw error;
+      if (isTlsRefusal(error)) throw new SettingsError(`DATABASE_TLS: ${(error as Error).message}`);
       if (tries % 30 === 0) log.warn({ code }, 'the database does not answer; waiting for it');
       await sleep(1_000);
     }

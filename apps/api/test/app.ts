@@ -137,7 +137,10 @@ export async function signIn(
   { app, services: { settings } }: Pick<TestApp, 'app' | 'services'>,
   person: Person,
 ): Promise<SignedIn> {
-  const [cookie] = markerCookie(settings, markDevice(settings, person.email, null, new Date())).split(';');
+  const [cookie] = markerCookie(
+    settings,
+    markDevice(settings, person.email, { device: null, before: null }, new Date()),
+  ).split(';');
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -61,6 +61,7 @@ function hiding(environment: Environment): (text: string) => string {
   const addresses = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'SMTP_URL'].map((name) => environment[name] ?? '');
   const secrets = [
     environment.SERVER_SECRET,
+    environment.SERVER_SECRET_PREVIOUS,
     environment.S3_SECRET_ACCESS_KEY,
     environment.DUGOUT_SERVICE_KEY,
     ...addresses.filter((one) => URL.canParse(one)).map((one) => decodeURIComponent(new URL(one).password)),

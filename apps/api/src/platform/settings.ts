@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseIsWeak } from './transport.ts';
+import { databaseIsWeak, mailIsWeak } from './transport.ts';
 
 /** What `docs/settings.md` and `.env.example` tell of a setting; both are made of it (`npm run docs:settings`). */
 interface About {
@@ -54,7 +54,7 @@ export const Settings = z.object({
     .meta(
       about({
         description:
-          'The secret before the present one: sessions and links that it signed stay good. Take it out after twelve hours, the longest that a session lives.',
+          'The secret before the present one: sessions and links that it signed stay good. Take it out after three days, the longest that an invitation lives. Not for a secret that leaked: change that one alone.',
       }),
     ),
   PUBLIC_URL: z
@@ -269,11 +269,20 @@ export class SettingsError extends Error {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Settings.safeParse(present);
-  if (result.success && !(result.data.DATABASE_TLS === 'required' && databaseIsWeak(result.data.DATABASE_URL))) {
-    return result.data;
-  }
-  const lines = result.error?.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`) ?? [
-    '  DATABASE_URL must not switch encryption off over a network: take its sslmode out, or set DATABASE_TLS=off',
-  ];
+  const lines = result.success
+    ? weakTransport(result.data)
+    : result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  if (result.success && lines.length === 0) return result.data;
   throw new SettingsError(`Dugout cannot start, because of its settings:\n${lines.join('\n')}`);
+}
+
+/** An address can say more than where something is. */
+function weakTransport({ DATABASE_URL, DATABASE_TLS, SMTP_URL, SMTP_TLS }: Settings): string[] {
+  const mustNot = 'must not change how a connection over a network is encrypted: take that part out, or set';
+  return [
+    ...(DATABASE_TLS === 'required' && databaseIsWeak(DATABASE_URL)
+      ? [`  DATABASE_URL ${mustNot} DATABASE_TLS=off`]
+      : []),
+    ...(SMTP_TLS === 'required' && mailIsWeak(SMTP_URL) ? [`  SMTP_URL ${mustNot} SMTP_TLS=off`] : []),
+  ];
 }

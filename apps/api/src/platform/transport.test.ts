@@ -40,12 +40,21 @@ describe('a database over a network', () => {
   test('cannot be told otherwise by its address alone', () => {
     const read = (url: string, more = {}) =>
       readSettings({ DATABASE_URL: url, SERVER_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://a.example', ...more });
-    for (const weak of ['sslmode=disable', 'sslmode=no-verify', 'ssl=false']) {
-      const url = `postgres://dugout_app@db.example/dugout?${weak}`;
-      expect(() => read(url)).toThrow('DATABASE_URL must not switch encryption off over a network');
+    const weak = ['sslmode=disable', 'sslmode=no-verify', 'ssl=false', 'ssl=0', 'ssl=no-verify'];
+    const compatible = ['require', 'prefer', 'verify-ca&sslrootcert=package.json'];
+    for (const part of [...weak, ...compatible.map((mode) => `uselibpqcompat=true&sslmode=${mode}`)]) {
+      const url = `postgres://dugout_app@db.example/dugout?${part}`;
+      expect(() => read(url)).toThrow('DATABASE_URL must not change how a connection over a network is encrypted');
       expect(read(url, { DATABASE_TLS: 'off' }).DATABASE_URL).toBe(url);
     }
-    expect(read('postgres://dugout_app@db.example/dugout').DATABASE_TLS).toBe('required');
+    for (const good of ['', '?sslmode=verify-full', '?sslrootcert=package.json']) {
+      expect(read(`postgres://dugout_app@db.example/dugout${good}`).DATABASE_TLS).toBe('required');
+    }
+    for (const weak of ['requireTLS=false', 'ignoreTLS=true', 'tls.rejectUnauthorized=false']) {
+      const mail = { SMTP_URL: `smtp://mail.example:587?${weak}` };
+      expect(() => read('postgres:///d', mail)).toThrow('SMTP_URL must not change how');
+      expect(read('postgres:///d', { ...mail, SMTP_TLS: 'off' }).SMTP_URL).toBe(mail.SMTP_URL);
+    }
   });
 
   test.each([
@@ -54,6 +63,7 @@ describe('a database over a network', () => {
     ['postgres://a@localhost:5433/d', false],
     ['postgres://a@[::1]/d', false],
     ['postgres:///d?host=/var/run/postgresql', false],
+    ['postgres://dugout_app@/d?host=/var/run/postgresql', false],
     ['postgres://a@%2Fvar%2Frun%2Fpostgresql/d', false],
     ['postgres://a@10.0.0.7/d', true],
     ['postgres://a@localhost.example/d', true],

@@ -30,6 +30,7 @@ describe('the mails about an account', () => {
       for (const kind of [
         'session-reuse',
         'new-device',
+        'listed-password',
         'failures-before-sign-in',
         'password-changed',
         'own-password-changed',
@@ -38,7 +39,7 @@ describe('the mails about an account', () => {
       }
     });
     await workOff(test.services, authJobs);
-    expect(mail.received).toHaveLength(5);
+    expect(mail.received).toHaveLength(6);
     for (const { mail: letter, recipients } of mail.received) {
       expect(recipients).toEqual([person.email]);
       expect(letter.from?.value[0]?.name).toBe('Comets & <Co>');

@@ -50,6 +50,7 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
 const noticeKinds = [
   'session-reuse',
   'new-device',
+  'listed-password',
   'failures-before-sign-in',
   'password-changed',
   'own-password-changed',
@@ -70,6 +71,13 @@ const notices: Record<NoticeKind, (name: string, when: string) => { subject: str
     paragraphs: [
       `Your ${name} account was signed in to on ${when}, from a browser that had not been used for it before.`,
       `If it was you, there is nothing to do. ${askForHelp}`,
+    ],
+  }),
+  'listed-password': (name, when) => ({
+    subject: `${name}: please choose another password`,
+    paragraphs: [
+      `On ${when} somebody typed the right password of your ${name} account. It is on the published lists that attackers try first, so it no longer opens anything.`,
+      'A link to choose another comes in a mail of its own. If it was not you, use that link now, and tell another administrator.',
     ],
   }),
   'failures-before-sign-in': (name, when) => ({

@@ -34,7 +34,8 @@ export const auth = defineModule('auth', [
     return { message: forgotPasswordAnswer };
   }),
   handle(authRoutes.resetPassword, async ({ ctx, body, reply }) => {
-    const marker = await resetPassword(ctx, body);
+    const before = markerIn(ctx.settings, reply.request.headers.cookie);
+    const marker = await resetPassword(ctx, { ...body, marker: before });
     reply.header('set-cookie', markerCookie(ctx.settings, marker));
     return { message: 'Password Reset Successful.' };
   }),

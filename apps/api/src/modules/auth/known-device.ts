@@ -21,9 +21,17 @@ function macOf(secret: string, email: string, head: Buffer): Buffer {
   return createHmac('sha256', deriveKey(secret, 'device')).update(head).update(email).digest();
 }
 
+/** Of a computer that several people share: the accounts that were signed in to last. */
+const mostMarkers = 5;
+const markersIn = (value: string | null) => (value ?? '').split('.').filter((one) => /^[\w-]{70}$/.test(one));
+
 /** The id of the device, if this very server marked it for this account. */
-export function knownDevice(settings: Needs, email: string, marker: string | null, now: Date): string | null {
-  const bytes = Buffer.from(marker ?? '', 'base64url');
+export function knownDevice(settings: Needs, email: string, value: string | null, now: Date): string | null {
+  return markersIn(value).reduce<string | null>((id, one) => id ?? readMarker(settings, email, one, now), null);
+}
+
+function readMarker(settings: Needs, email: string, marker: string, now: Date): string | null {
+  const bytes = Buffer.from(marker, 'base64url');
   if (bytes.length !== headLength + macLength || bytes.toString('base64url') !== marker) return null;
   const head = bytes.subarray(0, headLength);
   const mac = bytes.subarray(headLength);
@@ -32,12 +40,20 @@ export function knownDevice(settings: Needs, email: string, marker: string | nul
   return age < lifeSeconds ? head.toString('base64url', 0, idLength) : null;
 }
 
-/** A device keeps its id, and with it its counter. */
-export function markDevice(settings: Needs, email: string, device: string | null, now: Date): string {
+export interface Marked {
+  readonly device: string | null;
+  /** What the browser has so far, of this account and of others. */
+  readonly before: string | null;
+}
+
+/** A device keeps its id, and with it its counter; and what other people of the same computer have. */
+export function markDevice(settings: Needs, email: string, { device, before }: Marked, now: Date): string {
   const head = Buffer.alloc(headLength);
   (device === null ? randomBytes(idLength) : Buffer.from(device, 'base64url')).copy(head);
   head.writeUInt32BE(Math.floor(now.getTime() / 1_000), idLength);
-  return Buffer.concat([head, macOf(settings.SERVER_SECRET, email, head)]).toString('base64url');
+  const marker = Buffer.concat([head, macOf(settings.SERVER_SECRET, email, head)]).toString('base64url');
+  const others = markersIn(before).filter((one) => readMarker(settings, email, one, now) === null);
+  return [marker, ...others].slice(0, mostMarkers).join('.');
 }
 
 export const markerCookie = (settings: Needs, marker: string) => hostCookie(settings, cookieName, marker, lifeSeconds);

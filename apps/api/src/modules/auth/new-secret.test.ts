@@ -23,7 +23,7 @@ const second = 'another secret that is long enough to be accepted';
 test('with the one before beside it a new secret keeps sessions, devices, links and repeated calls', async () => {
   const person = await signIn(bench.test, await bench.admin());
   const { settings } = bench.test.services;
-  const marker = markDevice(settings, person.email, null, new Date());
+  const marker = markDevice(settings, person.email, { device: null, before: null }, new Date());
   const rename = {
     method: 'PUT',
     url: '/api/account',

@@ -24,10 +24,11 @@ export interface ResetInput {
   email: string;
   token: string;
   password: string;
+  marker: string | null;
 }
 
 /** Answers the marker of a known device: whoever reads the mailbox of the account is as known as whoever signed in. */
-export async function resetPassword(ctx: Ctx, { email: typed, token, password }: ResetInput): Promise<string> {
+export async function resetPassword(ctx: Ctx, { email: typed, token, password, marker }: ResetInput): Promise<string> {
   const email = normaliseEmail(typed);
   const now = ctx.clock.now();
   await demandTurn(ctx, perAddress, addressOf(ctx.ip));
@@ -48,7 +49,7 @@ export async function resetPassword(ctx: Ctx, { email: typed, token, password }:
   });
   if (!done) return fail(authProblems.invalidLink);
   await returnTurn(ctx, perAddress, addressOf(ctx.ip));
-  return markDevice(ctx.settings, email, null, now);
+  return markDevice(ctx.settings, email, { device: null, before: marker }, now);
 }
 
 /** A new password ends what the old one opened. */

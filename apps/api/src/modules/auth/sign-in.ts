@@ -68,7 +68,7 @@ export async function signIn(ctx: Ctx, { email: typed, password, marker }: SignI
   const notice =
     failuresBefore >= suspiciousFailures ? 'failures-before-sign-in' : device === null ? 'new-device' : null;
   const pair = await enter(ctx, account, now, notice);
-  return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, device, now) };
+  return { ...pair, user: account.user, marker: markDevice(ctx.settings, email, { device, before: marker }, now) };
 }
 
 /** Answers how many failures came before; a blocked account hears the same words as a wrong password. */
@@ -101,7 +101,15 @@ type OwnPasswordFirst = typeof authProblems.mustChangePassword | typeof authProb
 async function demandOwnPassword(ctx: Ctx, account: Account, email: string, why: OwnPasswordFirst): Promise<never> {
   attempts.inc({ result: 'must-change-password' });
   await ctx.db.transaction().execute(async (tx) => {
+    if (why === authProblems.listedPassword) {
+      const about = { entity: 'user', entityId: account.user.id, details: { reason: 'listed-password' } };
+      await writeJournal(tx, ctx, { act: 'sign-in-refused', ...about });
+    }
     if (!(await mayWriteTo({ ...ctx, db: tx }, email))) return;
+    if (why === authProblems.listedPassword) {
+      const at = ctx.clock.now().toISOString();
+      await sendMail(tx, securityNotice, { kind: 'listed-password', userId: account.user.id, at });
+    }
     await issueReset(tx, ctx, ctx, { id: randomUUID(), userId: account.user.id, purpose: 'reset' });
   });
   return fail(why);

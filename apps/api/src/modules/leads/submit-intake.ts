@@ -5,20 +5,20 @@ import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { addressOf, networkOf } from '../../platform/rate/address.ts';
 import { demandTurn, takeTurn } from '../../platform/rate/limit.ts';
-import { sendMail } from '../../platform/mail/mail-job.ts';
 import { writeJournal } from '../../platform/write/journal.ts';
 import { intakeSettings } from '../organisation/public.ts';
-import { floodNotice } from './flood-notice.ts';
+import { tellOfFlood } from './flood-notice.ts';
 import { findLead, insertLead, wasSentSince } from './leads.store.ts';
 
 /** Families at a try-out share one address; a program that fills the list does not get far. */
 export const intakeLimits = {
   address: { name: 'intake/address', limit: 20, seconds: 3_600 },
   network: { name: 'intake/network', limit: 100, seconds: 3_600 },
-  /** More than a club ever sees. The form stays open: families come through, a flood from many networks hardly. */
+  /** More than a club ever sees. The form stays open: families come through, a flood from many networks is slowed, and ends at a number. */
   everybody: { name: 'intake/everybody', limit: 500, seconds: 3_600 },
   floodAddress: { name: 'intake/flood-address', limit: 3, seconds: 3_600 },
   floodNetwork: { name: 'intake/flood-network', limit: 10, seconds: 3_600 },
+  floodEverybody: { name: 'intake/flood-everybody', limit: 5_000, seconds: 3_600 },
   floodTold: { name: 'intake/flood-told', limit: 1, seconds: 24 * 3_600 },
 } as const;
 
@@ -38,9 +38,10 @@ export async function submitIntake(ctx: Ctx, { lead, isProgram }: IntakeInput): 
 async function holdBackFlood(ctx: Ctx): Promise<void> {
   await demandTurn(ctx, intakeLimits.floodAddress, addressOf(ctx.ip));
   await demandTurn(ctx, intakeLimits.floodNetwork, networkOf(ctx.ip));
+  await demandTurn(ctx, intakeLimits.floodEverybody, 'all');
   await ctx.db.transaction().execute(async (tx) => {
     const { allowed } = await takeTurn({ ...ctx, db: tx }, intakeLimits.floodTold, 'all');
-    if (allowed) await sendMail(tx, floodNotice, { at: ctx.clock.now().toISOString() });
+    if (allowed) await tellOfFlood(tx, ctx.clock.now());
   });
 }
 

@@ -66,7 +66,7 @@ export async function completeSetup(ctx: Ctx, { code, organisation, administrato
     const user = await findUser(tx, userId);
     await writeJournal(tx, author, { act: 'create', entity: 'user', entityId: userId, after: user });
     await writeJournal(tx, author, { act: 'sign-in', entity: 'session', entityId: sessionId });
-    const marker = markDevice(ctx.settings, normaliseEmail(administrator.email), null, now);
+    const marker = markDevice(ctx.settings, normaliseEmail(administrator.email), { device: null, before: null }, now);
     return { ...tokens, user: (await findAccount(tx, userId))!.user, marker };
   });
 }

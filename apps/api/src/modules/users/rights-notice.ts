@@ -58,16 +58,17 @@ const findPerson = (db: Db, id: string) =>
 const tellAll = defineJob('tell-administrators', z.object({ noticeId: z.uuid(), ...about }), async ({ db }, notice) => {
   const { noticeId, ...data } = notice;
   await db.transaction().execute(async (tx) => {
-    const others = (await administratorsWithMail(tx)).filter((id) => id !== data.userId);
-    for (const to of data.change === 'added' ? others : [...others, data.userId]) {
+    const readers = new Set(await administratorsWithMail(tx));
+    if (data.change !== 'added') readers.add(data.userId);
+    for (const to of readers) {
       await enqueue(tx, rightsNotice.job, { mailId: idFrom(noticeId, to), data: { to, ...data } });
     }
   });
 });
 
 /**
- * Everybody who administers hears of it, also whoever did it: it may have been done with a stolen session. A new one
- * has an invitation instead; one who is out is told as well.
+ * Everybody who administers hears of it, also whoever did it: it may have been done with a stolen session. One who
+ * has no password yet has an invitation instead; one who is out is told as well.
  */
 export async function tellAdministrators(
   tx: Tx,
