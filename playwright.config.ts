@@ -17,8 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What needed its second try is named at the end of `.ci/run`, and counted.
   retries: process.env.CI ? 1 : 0,
-  // A hang costs no more than this; a journey that needs longer says so itself, and why.
-  timeout: 45_000,
+  // A hang costs no more than this. The longest journey takes 20 s, and on a host that is busy with others three times that.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
