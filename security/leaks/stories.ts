@@ -57,7 +57,8 @@ export async function passwordStory(stage: Stage): Promise<void> {
   mail.refuseNext(1);
   await workOff(bench.services, jobs);
   await workOff(bench.services, jobs);
-  const link = /https?:\S+/.exec(mail.received.at(-1)?.mail.text ?? '')?.[0] ?? '';
+  const texts = mail.received.map(({ mail: letter }) => letter.text ?? '');
+  const link = /https?:\S+/.exec(texts.findLast((text) => text.includes('/reset-password?')) ?? '')?.[0] ?? '';
   const token = new URL(link).searchParams.get('token') ?? '';
   secrets.push(token);
   await post(stage, '/api/auth/reset-password', {

@@ -33,6 +33,8 @@ test('nothing but a screen is answered so', async () => {
   for (const [method, url] of [
     ['HEAD', '/api/players'],
     ['HEAD', '/assets/none.js'],
+    ['HEAD', '/intake'],
+    ['HEAD', '/intake/page.css'],
     ['POST', '/'],
   ] as const) {
     expect((await fetch(address + url, { method })).status, `${method} ${url}`).toBe(404);

@@ -8,8 +8,8 @@ import { sendProblem } from '../http/errors.ts';
 import { readScreenLinks } from './screen-links.ts';
 
 const noncePlace = '__CSP_NONCE__';
-/** Uptime monitors ask with HEAD. */
-const screenMethods = new Set(['GET', 'HEAD']);
+/** Uptime monitors ask with HEAD, which no route of ours answers: what has a page of its own is not the console's. */
+const notScreens = { GET: /^\/(api|assets)(\/|$|\?)/, HEAD: /^\/(api|assets|intake)(\/|$|\?)/ };
 
 /** The component library writes its theme into style elements: they carry the nonce. Scripts come from files only. */
 const contentPolicy = (nonce: string) =>
@@ -51,7 +51,8 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsScreen = screenMethods.has(request.method) && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    const others = notScreens[request.method as keyof typeof notScreens] as RegExp | undefined;
+    const wantsScreen = others !== undefined && !others.test(request.url);
     if (!index || !wantsScreen) return sendProblem(request, reply, platformProblems.notFound);
     const [path = '/'] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
