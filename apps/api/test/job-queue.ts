@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../src/platform/context.ts';
-import type { AnyJob } from '../src/platform/jobs/job.ts';
+import type { AnyJob, JobServices } from '../src/platform/jobs/job.ts';
 import { taskList } from '../src/platform/jobs/worker.ts';
 import { openMailer } from '../src/platform/mail/mailer.ts';
 
@@ -20,6 +20,17 @@ export async function workOff(services: Services, jobs: readonly AnyJob[]): Prom
   } finally {
     mailer.close();
     await pool.end();
+  }
+}
+
+/** Runs a scheduled job now, as if it were the given time. */
+export async function runJob(services: Services, job: AnyJob, at: Date = services.clock.now()): Promise<void> {
+  const mailer = openMailer(services.settings);
+  const run = job.run as (context: JobServices, payload: object) => Promise<void>;
+  try {
+    await run({ ...services, clock: { now: () => at }, mailer, requestId: `job:${job.name}` }, {});
+  } finally {
+    mailer.close();
   }
 }
 

@@ -33,7 +33,7 @@ export const Settings = z.object({
     .meta(
       about({
         description:
-          'Over a network the database must encrypt and prove its name; `off` allows plain connections, for a network that nobody else is in. On this machine it does not matter.',
+          'A database on another machine must use TLS with a verified certificate; `off` allows plaintext connections, for a private network. Loopback and Unix sockets are exempt.',
       }),
     ),
   SERVER_SECRET: z
@@ -54,7 +54,7 @@ export const Settings = z.object({
     .meta(
       about({
         description:
-          'The secret before the present one: sessions and links that it signed stay good. Take it out after three days, the longest that an invitation lives. Not for a secret that leaked: change that one alone.',
+          'The previous secret: sessions and links that it signed stay valid. Remove it after three days, the longest lifetime of an invitation. Do not use it for a secret that leaked.',
       }),
     ),
   PUBLIC_URL: z
@@ -88,7 +88,7 @@ export const Settings = z.object({
     .meta(
       about({
         description:
-          'Over a network a mail server that does not encrypt gets no mail; `off` allows it. On this machine it does not matter.',
+          'A mail server on another machine must use TLS with a verified certificate; `off` also allows plaintext. Loopback is exempt.',
       }),
     ),
   MAIL_FROM: z

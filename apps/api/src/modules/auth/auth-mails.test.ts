@@ -3,7 +3,7 @@ import { makeUser, startTestApp, type TestApp } from '../../../test/app.ts';
 import { workOff } from '../../../test/job-queue.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
-import { securityNotice } from './auth-mails.ts';
+import { noticeKinds, securityNotice } from './auth-mails.ts';
 import { authJobs } from './auth.jobs.ts';
 import { issueReset } from './issue-reset.ts';
 
@@ -27,19 +27,12 @@ describe('the mails about an account', () => {
     const person = await makeUser(test, { fname: 'Quincy', lname: 'Zambrano', primary_role: 'ADMIN' });
     const at = '2026-03-01T17:05:00.000Z';
     await test.db.transaction().execute(async (tx) => {
-      for (const kind of [
-        'session-reuse',
-        'new-device',
-        'listed-password',
-        'failures-before-sign-in',
-        'password-changed',
-        'own-password-changed',
-      ] as const) {
+      for (const kind of noticeKinds) {
         await sendMail(tx, securityNotice, { kind, userId: person.id, at });
       }
     });
     await workOff(test.services, authJobs);
-    expect(mail.received).toHaveLength(6);
+    expect(mail.received).toHaveLength(noticeKinds.length);
     for (const { mail: letter, recipients } of mail.received) {
       expect(recipients).toEqual([person.email]);
       expect(letter.from?.value[0]?.name).toBe('Comets & <Co>');

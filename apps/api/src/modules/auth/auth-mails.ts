@@ -47,7 +47,7 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
   return { ...letter, to: reset.email, senderName: name, replyTo };
 });
 
-const noticeKinds = [
+export const noticeKinds = [
   'session-reuse',
   'new-device',
   'listed-password',
@@ -69,15 +69,15 @@ const notices: Record<NoticeKind, (name: string, when: string) => { subject: str
   'new-device': (name, when) => ({
     subject: `${name}: sign-in from a new device`,
     paragraphs: [
-      `Your ${name} account was signed in to on ${when}, from a browser that had not been used for it before.`,
+      `Someone signed in to your ${name} account on ${when}, from a device that we have not seen before.`,
       `If it was you, there is nothing to do. ${askForHelp}`,
     ],
   }),
   'listed-password': (name, when) => ({
-    subject: `${name}: please choose another password`,
+    subject: `${name}: choose a new password`,
     paragraphs: [
-      `On ${when} somebody typed the right password of your ${name} account. It is on the published lists that attackers try first, so it no longer opens anything.`,
-      'A link to choose another comes in a mail of its own. If it was not you, use that link now, and tell another administrator.',
+      `On ${when}, someone entered the correct password for your ${name} account. That password is on public lists that attackers try first, so it no longer works.`,
+      'We sent a link to choose a new one in a separate email. If this was not you, use the link now, and tell another administrator.',
     ],
   }),
   'failures-before-sign-in': (name, when) => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
 import { signInAdmin, startTestApp, type TestApp } from '../../../test/app.ts';
 import { asOwner } from '../../../test/as-owner.ts';
-import { workOff } from '../../../test/job-queue.ts';
+import { runJob, workOff } from '../../../test/job-queue.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { sealJournal } from './history.jobs.ts';
 import { journalHead, publishHead } from './publish-head.ts';
@@ -28,13 +28,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const services = () => ({ ...bench.services, requestId: 'job' }) as never;
-
 test('the head goes to everybody who is named and into the folder, once a day, and a chain written anew does not go through it', async () => {
   await signInAdmin(bench);
-  await sealJournal.run(services(), {});
+  await runJob(bench.services, sealJournal);
   const { head, seals } = await verifyJournal(bench.ownerUrl);
-  await publishHead.run(services(), {});
+  await runJob(bench.services, publishHead);
   await workOff(bench.services, [journalHead.job]);
   expect(new Set(mail.received.flatMap(({ recipients }) => recipients))).toEqual(
     new Set(['auditor@elsewhere.example', 'treasurer@elsewhere.example']),
@@ -48,6 +46,6 @@ test('the head goes to everybody who is named and into the folder, once a day, a
   };
   expect(await files()).toEqual([[`journal-head-${day}.txt`, `${day} ${seals} ${head}\n`]]);
   await asOwner(bench, "update journal_head set hash = sha256('other')");
-  await publishHead.run(services(), {});
+  await runJob(bench.services, publishHead);
   expect(await files()).toEqual([[`journal-head-${day}.txt`, `${day} ${seals} ${head}\n`]]);
 });

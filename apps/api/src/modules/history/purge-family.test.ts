@@ -10,6 +10,7 @@ import type { Player } from '@dugout/contract/features/players/player.schema.ts'
 import { createTestDatabase } from '@dugout/database/test-database.ts';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { runJob } from '../../../test/job-queue.ts';
 import { makeProgram } from '../../../test/ingest.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { noisePng } from '../../../test/pictures.ts';
@@ -36,7 +37,10 @@ afterAll(async () => {
 });
 
 const run = (name: string) =>
-  jobs.find((job) => job.name === name)!.run({ ...test_.services, requestId: 'job:purge' } as never, {} as never);
+  runJob(
+    test_.services,
+    jobs.find((job) => job.name === name)!,
+  );
 
 interface Sent {
   readonly method: 'POST' | 'PUT' | 'DELETE';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { runJob } from '../../../test/job-queue.ts';
 import { ageSeals, ageTrash } from '@dugout/database/test-trash-age.ts';
 import { writeSamples } from '../../../test/write-samples.ts';
 import { purgeTrash, sealJournal } from './history.jobs.ts';
@@ -23,8 +24,7 @@ afterAll(async () => {
   await test_.close();
 });
 
-const run = (job: typeof purgeTrash) =>
-  job.run({ db: test_.db, requestId: 'job:purge', log: test_.services.log } as never, {});
+const run = (job: typeof purgeTrash) => runJob(test_.services, job);
 async function age(kind: string, id: string, days: number): Promise<void> {
   await run(sealJournal);
   await ageTrash(owner, relationOf(kind), id, days);

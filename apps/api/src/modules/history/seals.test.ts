@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { runJob } from '../../../test/job-queue.ts';
 import { prepareActs, seeded, send } from '../../../test/acts.ts';
 import { ageTrash, rewriteChain } from '@dugout/database/test-trash-age.ts';
 import { purgeTrash, sealJournal } from './history.jobs.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     await seal();
     await ageTrash(owner, 'sponsors', id, days);
   }
-  await purgeTrash.run({ ...test_.services, requestId: 'job:purge' } as never, {});
+  await runJob(test_.services, purgeTrash);
   await seal();
 });
 afterAll(async () => {
@@ -38,7 +39,7 @@ afterAll(async () => {
   await test_.close();
 });
 
-const seal = () => sealJournal.run({ db: test_.db } as never, {});
+const seal = () => runJob(test_.services, sealJournal);
 const faultsOf = async (known?: string) => (await verifyJournal(test_.ownerUrl, known)).faults;
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { writeLetter } from '../../platform/mail/letter.ts';
 import { defineMail, sendMail } from '../../platform/mail/mail-job.ts';
 import { inZone, mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
 import { administratorsWithMail, findUser } from '../users/public.ts';
+import { intakeLimits } from './intake-limits.ts';
 
 /** A person decides whether the form stays open. */
 const floodNotice = defineMail(
@@ -18,8 +19,8 @@ const floodNotice = defineMail(
     const letter = writeLetter({
       subject: `${name}: unusually many applications`,
       paragraphs: [
-        `By ${inZone(new Date(at), timeZone)}, your public form had been sent more than 500 times within an hour.`,
-        'It is still open, and takes only a few from each address now. If these are not real families, close it until it is over: Settings, Connections, Intake form.',
+        `As of ${inZone(new Date(at), timeZone)}, your public form has received more than ${intakeLimits.everybody.limit} submissions within an hour.`,
+        'The form is still open, but now accepts only a few submissions from each IP address. If these are not real families, close the form for now: Settings, Connections, Intake form.',
       ],
       signature: name,
     });

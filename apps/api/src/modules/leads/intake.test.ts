@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { waitingJobs } from '../../../test/job-queue.ts';
-import { intakeLimits } from './submit-intake.ts';
+import { intakeLimits } from './intake-limits.ts';
 
 let test_: TestApp;
 let admin: SignedIn;

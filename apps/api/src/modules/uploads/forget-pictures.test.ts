@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyName, imageWidths } from '@dugout/contract/features/uploads/upload.rules.ts';
 import { asOwner } from '../../../test/as-owner.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { runJob } from '../../../test/job-queue.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { noisePng } from '../../../test/pictures.ts';
 import { forgetPictures } from './uploads.jobs.ts';
@@ -16,11 +17,7 @@ afterAll(() => test_.close());
 
 const day = 86_400_000;
 /** As the job would on that day, counted from today. */
-const runOn = (days: number) =>
-  forgetPictures.run(
-    { ...test_.services, clock: { now: () => new Date(Date.now() + days * day) }, requestId: 'job' } as never,
-    {},
-  );
+const runOn = (days: number) => runJob(test_.services, forgetPictures, new Date(Date.now() + days * day));
 
 async function upload(seed: number): Promise<string> {
   const form = multipart({ name: 'file', fileName: 'p.png', type: 'image/png', content: noisePng(700, seed) });

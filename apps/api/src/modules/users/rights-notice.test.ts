@@ -39,7 +39,7 @@ test('everybody who administers is told of a new administrator, also who added h
   expect(received.flatMap(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
   for (const { subject, text } of received) {
     expect(subject).toMatch(/: an administrator was added$/);
-    expect(text).toContain('made Quincy Zambrano an administrator');
+    expect(text).toContain('Quincy Zambrano was made an administrator by');
   }
 });
 
@@ -74,5 +74,5 @@ test('one made by a command on the server is told as such', async () => {
   const made = { fname: 'Sam', lname: 'Rivera', email: 'sam@bombers.example', password: 'nine purple umpires' };
   expect(await makeAdministrator(author, made, 'refuse')).toBe('created');
   const [first] = await letters();
-  expect(first?.text).toContain('Sam Rivera was made an administrator, by a command on the server.');
+  expect(first?.text).toContain('Sam Rivera was made an administrator by a command on the server.');
 });

@@ -18,15 +18,11 @@ const about = {
   at: z.iso.datetime(),
 };
 
-/** Who did it is null where it was done on the server itself. */
-const sentences: Record<RightsChange, (person: string, by: string | null) => string> = {
-  added: (person, by) => (by ? `${by} made ${person} an administrator` : `${person} was made an administrator`),
-  removed: (person, by) =>
-    by ? `${by} removed ${person} as an administrator` : `${person} was removed as an administrator`,
-  deactivated: (person, by) =>
-    by ? `${by} deactivated the administrator ${person}` : `the administrator ${person} was deactivated`,
-  reactivated: (person, by) =>
-    by ? `${by} reactivated the administrator ${person}` : `the administrator ${person} was reactivated`,
+const whatWasDone: Record<RightsChange, string> = {
+  added: 'was made an administrator',
+  removed: 'was removed as an administrator',
+  deactivated: 'was deactivated as an administrator',
+  reactivated: 'was reactivated as an administrator',
 };
 
 const rightsNotice = defineMail(
@@ -36,14 +32,15 @@ const rightsNotice = defineMail(
     const reader = await findPerson(db, to);
     const person = await findPerson(db, userId);
     if (!reader?.email || !person) return null;
-    const actor = actorId === null ? null : await findPerson(db, actorId);
+    // Commands on the server have no actor.
+    const by =
+      actorId === null ? 'a command on the server' : ((await findPerson(db, actorId))?.name ?? 'a deleted user');
     const { name, timeZone, replyTo } = await mailingOrganisation(db);
-    const where = actor === null ? ', by a command on the server' : '';
     const letter = writeLetter({
       subject: `${name}: an administrator was ${change}`,
       paragraphs: [
-        `On ${inZone(new Date(at), timeZone)}, ${sentences[change](person.name, actor?.name ?? null)}${where}.`,
-        'If you expected this, there is nothing to do. If not, check Administrators and Journal under Settings, and talk to another administrator.',
+        `On ${inZone(new Date(at), timeZone)}, ${person.name} ${whatWasDone[change]} by ${by}.`,
+        'If you expected this, you don’t need to do anything. If not, check Administrators and Journal under Settings, and talk to another administrator.',
       ],
       signature: name,
     });

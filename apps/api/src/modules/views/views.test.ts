@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
 import { viewLimits } from '@dugout/contract/features/views/view.rules.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { runJob } from '../../../test/job-queue.ts';
 import { ageSeals } from '@dugout/database/test-trash-age.ts';
 import { jobs } from '../../jobs.ts';
 
@@ -204,9 +205,10 @@ describe('what a view holds', () => {
 });
 
 const run = (name: string) =>
-  jobs
-    .find((job) => job.name === name)!
-    .run({ db: test_.db, requestId: 'job:purge', log: test_.services.log } as never, {} as never);
+  runJob(
+    test_.services,
+    jobs.find((job) => job.name === name)!,
+  );
 const traces = async (id: string) =>
   (
     await owner.query<{ found: string }>(

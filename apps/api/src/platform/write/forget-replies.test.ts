@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { runJob } from '../../../test/job-queue.ts';
 import { forgetReplies } from './forget-replies.ts';
 
 let test_: TestApp;
@@ -12,11 +13,7 @@ afterAll(() => test_.close());
 
 const hour = 3_600_000;
 /** As the job would so many hours from now. */
-const runIn = (hours: number) =>
-  forgetReplies.run(
-    { ...test_.services, clock: { now: () => new Date(Date.now() + hours * hour) }, requestId: 'job' } as never,
-    {},
-  );
+const runIn = (hours: number) => runJob(test_.services, forgetReplies, new Date(Date.now() + hours * hour));
 const kept = () => test_.db.selectFrom('idempotency_keys').select(['key', 'reply']).execute();
 
 test('a reply is kept for a day, its key for thirty: a retry in between is told, and nothing is done twice', async () => {

@@ -17,7 +17,7 @@ export const authProblems = {
   listedPassword: problem(
     'auth.listed-password',
     403,
-    'This password is on the lists that attackers try first. We emailed you a link to choose another.',
+    'This password is on public lists of common passwords. We emailed you a link to choose a new one.',
   ),
   sessionEnded: problem('auth.session-ended', 401, 'Your session has ended. Please sign in again.'),
   invalidLink: problem('auth.invalid-link', 400, 'Invalid or expired link.'),
