@@ -28,7 +28,7 @@ export function ChangePassword() {
       />
       <PasswordField
         label="New password"
-        description={`${passwordHint} Everywhere else you are signed out.`}
+        description={`${passwordHint} You will be signed out on all other devices.`}
         required
         autoComplete="new-password"
         {...form.getInputProps('password')}

@@ -16,7 +16,7 @@ export const resetMessages = {
   tooCommon: 'This password is too easy to guess. Please choose another.',
 } as const;
 
-export const passwordHint = 'At least 12 characters. A few words in a row are easy to remember.';
+export const passwordHint = 'At least 12 characters. Try a few words in a row.';
 
 /** Counted as a person counts: one emoji is one character. */
 export const passwordLength = (password: string) => Array.from(password).length;
