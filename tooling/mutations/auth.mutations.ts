@@ -5,6 +5,7 @@ const rotation = { file: `${auth}/rotation.test.ts` };
 const sessions = (tests: string) => ({ file: `${auth}/sessions.test.ts`, tests });
 const reset = (tests: string) => ({ file: `${auth}/password-reset.test.ts`, tests });
 const confirm = (tests: string) => ({ file: 'apps/api/src/modules/account/confirm.test.ts', tests });
+const newEmail = (tests: string) => ({ file: 'apps/api/src/modules/account/confirm-email.test.ts', tests });
 
 export const authMutations: readonly Mutation[] = [
   {
@@ -153,5 +154,47 @@ export const authMutations: readonly Mutation[] = [
     from: '  await demandTurn(ctx, perAddress, addressOf(ctx.ip));\n',
     to: '',
     caughtBy: { file: `${auth}/password-reset.test.ts`, tests: 'cannot be burnt' },
+  },
+  {
+    what: 'the address somebody signs in with changes unconfirmed',
+    file: `${auth}/settle-email.ts`,
+    from: 'if (!holder.administers || !holder.hasPassword) {',
+    to: 'if (holder.administers || !holder.hasPassword) {',
+    caughtBy: newEmail('stays until the new one is confirmed'),
+  },
+  {
+    what: 'the old address hears nothing of the new one',
+    file: `${auth}/settle-email.ts`,
+    from: "  await sendMail(tx, emailChangeMail, { changeId, kind: 'asked' });\n",
+    to: '',
+    caughtBy: newEmail('stays until the new one is confirmed'),
+  },
+  {
+    what: 'a link to confirm takes back, too',
+    file: `${auth}/email-token.ts`,
+    from: 'deriveKey(secret, `email-${use}`)',
+    to: "deriveKey(secret, 'email')",
+    caughtBy: newEmail('good for its own use only'),
+  },
+  {
+    what: 'a password that somebody else chose outlives the taking back',
+    file: 'apps/api/src/modules/account/confirm-email.ts',
+    from: '        await demandNewPassword(tx, userId);\n',
+    to: '',
+    caughtBy: newEmail('comes back for 72 hours'),
+  },
+  {
+    what: 'a later address takes back what was taken back',
+    file: 'apps/api/src/modules/account/confirm-email.ts',
+    from: '      await endEveryEmailChange(tx, change, now);\n',
+    to: '',
+    caughtBy: newEmail('comes back for 72 hours'),
+  },
+  {
+    what: 'an undo changes the address somebody signs in with',
+    file: 'apps/api/src/modules/history/settle-people.ts',
+    from: 'if (newEmail && hasRights(before)',
+    to: 'if (newEmail && !hasRights(before)',
+    caughtBy: newEmail('no undo changes'),
   },
 ];

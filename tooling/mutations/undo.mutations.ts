@@ -87,8 +87,8 @@ export const undoMutations: readonly Mutation[] = [
   {
     what: 'an undo gives full rights without the password',
     file: people,
-    from: 'if (!keepsRights || !keepsAccount) demandConfirmed(ctx);',
-    to: 'if (!keepsAccount) demandConfirmed(ctx);',
+    from: 'if (!keepsRights || (newEmail && administers(after))) demandConfirmed(ctx);',
+    to: '',
     caughtBy: { file: 'apps/api/src/modules/account/confirm.test.ts', tests: 'every way to full rights' },
   },
   {

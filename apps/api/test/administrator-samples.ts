@@ -13,6 +13,14 @@ async function makeAdministrator(db: Db, values: { admin?: boolean; deactivated_
   return { params: { id } };
 }
 
+async function withPendingEmail(db: Db): Promise<Target> {
+  const target = await makeAdministrator(db);
+  const expires_at = new Date(Date.now() + 60 * 60_000);
+  const change = { user_id: target.params['id']!, new_email: unique(), expires_at };
+  await db.insertInto('email_changes').values(change).execute();
+  return target;
+}
+
 export const administratorSamples: Readonly<Record<string, WriteSample>> = {
   'POST /administrators': {
     entity: 'user',
@@ -35,5 +43,10 @@ export const administratorSamples: Readonly<Record<string, WriteSample>> = {
     entity: 'user',
     act: 'reactivate',
     prepare: (db) => makeAdministrator(db, { deactivated_at: new Date() }),
+  },
+  'DELETE /administrators/{id}/email-change': {
+    entity: 'user',
+    act: 'email-change-canceled',
+    prepare: withPendingEmail,
   },
 };

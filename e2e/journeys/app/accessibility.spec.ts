@@ -87,6 +87,27 @@ const desk: Screen<Stage>[] = [
     },
   },
   {
+    name: 'confirm a new email address',
+    inEverySize: true,
+    at: '/confirm-email',
+    signedOut: true,
+    show: async (page) => {
+      await page.goto('/confirm-email#email=someone@bombers.example&token=no.link');
+      await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+      await expect(page.getByRole('alert')).toContainText('Invalid or expired link.');
+    },
+  },
+  {
+    name: 'keep an email address',
+    inEverySize: true,
+    at: '/take-back-email',
+    signedOut: true,
+    show: async (page) => {
+      await page.goto('/take-back-email#email=someone@bombers.example&token=no.link');
+      await heading(page, 'Keep Your Email Address');
+    },
+  },
+  {
     name: 'teams list',
     inEverySize: true,
     show: async (page) => {

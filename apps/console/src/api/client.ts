@@ -62,6 +62,8 @@ const signedOutCalls = new Set<string>([
   'POST /auth/logout',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /auth/confirm-email',
+  'POST /auth/take-back-email',
   'POST /setup/check',
   'POST /setup',
 ]);

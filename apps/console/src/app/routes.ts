@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { takeResetLink } from '../features/auth/reset-link.ts';
+import { inFragment, takeMailedLink } from '../features/auth/mailed-link.ts';
 import { takeSetupCode } from '../features/setup/setup-link.ts';
 import { guard, leadToSetup, skipWhenSetUp, skipWhenSignedIn } from './guard.ts';
 import { StartErrorScreen } from './error-screen.tsx';
@@ -33,7 +33,7 @@ const resetPassword = createRoute({
   validateSearch: flatSearch,
   beforeLoad: async ({ search }) => {
     // oxlint-disable-next-line typescript/only-throw-error
-    if (takeResetLink(search)) throw redirect({ to: '/reset-password', search: {}, replace: true });
+    if (takeMailedLink(search)) throw redirect({ to: '/reset-password', search: {}, replace: true });
     await leadToSetup();
   },
   component: screen(() => import('../features/auth/reset-password.screen.tsx'), 'ResetPasswordScreen'),
@@ -45,6 +45,29 @@ const resetSuccess = createRoute({
   validateSearch: flatSearch,
   beforeLoad: leadToSetup,
   component: screen(() => import('../features/auth/reset-success.screen.tsx'), 'ResetSuccessScreen'),
+});
+
+/** What a mail about a new email address leads to: its token stands behind the `#`, where no server sees it. */
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  beforeLoad: async ({ location }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (takeMailedLink(inFragment(location.hash))) throw redirect({ to: '/confirm-email', hash: '', replace: true });
+    await leadToSetup();
+  },
+  component: screen(() => import('../features/auth/email-link.screen.tsx'), 'ConfirmEmailScreen'),
+});
+
+const takeBackEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/take-back-email',
+  beforeLoad: async ({ location }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (takeMailedLink(inFragment(location.hash))) throw redirect({ to: '/take-back-email', hash: '', replace: true });
+    await leadToSetup();
+  },
+  component: screen(() => import('../features/auth/email-link.screen.tsx'), 'TakeBackEmailScreen'),
 });
 
 const guarded = createRoute({
@@ -178,6 +201,8 @@ export const routeTree = root.addChildren([
   login,
   resetPassword,
   resetSuccess,
+  confirmEmail,
+  takeBackEmail,
   guarded.addChildren([
     home,
     teams,

@@ -236,6 +236,19 @@ export interface DemoRuns {
   total: Generated<number>;
 }
 
+export interface EmailChanges {
+  asked_by: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string | null;
+  user_id: string;
+}
+
 export interface EventAttendanceFacts {
   at: Timestamp;
   created_at: Generated<Timestamp>;
@@ -835,6 +848,7 @@ export interface DB {
   default_views: DefaultViews;
   demo_records: DemoRecords;
   demo_runs: DemoRuns;
+  email_changes: EmailChanges;
   event_attendance_facts: EventAttendanceFacts;
   event_attendees: EventAttendees;
   events: Events;

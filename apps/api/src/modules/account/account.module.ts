@@ -4,6 +4,7 @@ import { defineModule, handle, write, writePrepared } from '../../platform/http/
 import { fail } from '../../platform/http/problem-error.ts';
 import { entity, findUser, setName } from '../users/public.ts';
 import { changePassword, preparePassword } from './change-password.ts';
+import { confirmEmail, takeBackEmail } from './confirm-email.ts';
 import { checkPassword, confirmMySession } from './confirm.ts';
 import { lockMe, me } from './me.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './my-sessions.ts';
@@ -32,4 +33,6 @@ export const account = defineModule('account', [
   handle(accountRoutes.sessions, ({ ctx }) => mySessions(ctx)),
   write(accountRoutes.endSession, ({ tx, ctx, params }) => endMySession(tx, ctx, params.id)),
   write(accountRoutes.endOtherSessions, ({ tx, ctx }) => endMyOtherSessions(tx, ctx)),
+  handle(accountRoutes.confirmEmail, ({ ctx, body }) => confirmEmail(ctx, body.token)),
+  handle(accountRoutes.takeBackEmail, ({ ctx, body }) => takeBackEmail(ctx, body.token)),
 ]);

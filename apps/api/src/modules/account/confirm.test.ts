@@ -161,7 +161,19 @@ async function rights(): Promise<string[]> {
     .sort();
 }
 
-test('no write at all changes who administers, unless the password was typed, and the others are told', async () => {
+/** What administrators sign in with. */
+async function addresses(): Promise<Record<string, string | null>> {
+  const people = await bench.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where((where) => where.or([where('primary_role', '=', 'ADMIN'), where('admin', '=', true)]))
+    .where('password_hash', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return Object.fromEntries(people.map(({ id, email }) => [id, email]));
+}
+
+test('no write at all changes who administers, unless the password was typed, and the others are told; or with what somebody signs in', async () => {
   const admin = await signInAdmin(bench);
   const changing: Record<'old' | 'typed', Set<string>> = { old: new Set(), typed: new Set() };
 
@@ -182,8 +194,11 @@ test('no write at all changes who administers, unless the password was typed, an
     if (password === 'old') await letTimePass(admin);
     await sql`delete from graphile_worker._private_jobs`.execute(bench.db);
     const before = await rights();
+    const signedInWith = await addresses();
     await admin.call({ method, url, ...(payload ? { payload, headers } : {}) });
     const after = await rights();
+    const now = await addresses();
+    for (const [id, email] of Object.entries(signedInWith)) if (id in now) expect(now[id], key).toBe(email);
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     changing[password].add(key);
     const decided = (await waitingJobs(bench.services)).map(({ name }) => name);

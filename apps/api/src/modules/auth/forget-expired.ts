@@ -27,6 +27,10 @@ export const forgetExpired = defineJob(
       .where('expires_at', '<', before(30 * day))
       .execute();
     await db
+      .deleteFrom('email_changes')
+      .where('expires_at', '<', before(30 * day))
+      .execute();
+    await db
       .deleteFrom('sessions')
       .where('absolute_exp', '<', before(30 * day))
       .execute();

@@ -8,7 +8,20 @@ export {
   openSessionsOf,
   type EndReason,
 } from './session.store.ts';
-export { closeAfterNewEmail } from './close-after-new-email.ts';
+export { closeAccount, emailChangeMs, settleEmail } from './settle-email.ts';
+export {
+  demandNewPassword,
+  endEveryEmailChange,
+  endPendingEmail,
+  findEmailChange,
+  lockHolder,
+  markConfirmed,
+  pendingEmailOf,
+  setEmail,
+  type EmailChange,
+} from './email-change.store.ts';
+export { emailChangeMail } from './email-change.mails.ts';
+export { readEmailToken } from './email-token.ts';
 export { checkOwnPassword, type PasswordCheck } from './check-own-password.ts';
 export { findAccount, lockAccount, setPassword } from './account.store.ts';
 export { securityNotice } from './auth-mails.ts';

@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { closeAfterNewEmail } from '../auth/public.ts';
 import { saveAddress, updatePerson } from '../people/public.ts';
 import { lockTeam, takeCoachOffTeam } from '../teams/public.ts';
 import * as store from './coaches.store.ts';
@@ -17,11 +16,7 @@ export async function updateCoach(tx: Tx, ctx: Ctx, id: string, input: CoachUpda
   const { coach: before, addressId } = (await store.lockCoach(tx, id)) ?? fail(coachProblems.notFound);
   if (input.user) {
     if (!before.user) fail(coachProblems.missingUser);
-    await updatePerson(tx, before.user.id, input.user.update);
-    const { email } = input.user.update;
-    if (email !== undefined && email !== before.user.email) {
-      await closeAfterNewEmail(tx, ctx, before.user.id);
-    }
+    await updatePerson(tx, ctx, before.user.id, input.user.update);
   }
   await saveAddress(tx, { table: 'coaches', id, addressId }, input);
   const after = (await store.findCoach(tx, id))!;

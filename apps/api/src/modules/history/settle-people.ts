@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { demandConfirmed } from '../../platform/http/confirmed.ts';
 import { fail } from '../../platform/http/problem-error.ts';
-import { cancelResetsOf, endSessionsOf, type EndReason } from '../auth/public.ts';
+import { cancelResetsOf, endSessionsOf, lockHolder, type EndReason } from '../auth/public.ts';
 import { anotherAdministratorExists, tellAdministrators } from '../users/public.ts';
 import { lockRow, type RowChange, type RowImage } from './rows.store.ts';
 
@@ -23,10 +23,13 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
     if (administers(before) && !administers(after) && !(await anotherAdministratorExists(tx, rowId))) {
       fail(historyProblems.lastAdministrator);
     }
-    // Any other change of who administers, or of an administrator's email address, asks for the password too.
+    const newEmail = before !== null && after !== null && before['email'] !== after['email'];
+    if (newEmail && hasRights(before) && (await lockHolder(tx, rowId))?.hasPassword) {
+      fail(historyProblems.administratorEmail);
+    }
+    // Any other change of who administers, or of the address of one who is invited, asks for the password too.
     const keepsRights = administers(before) === administers(after);
-    const keepsAccount = !administers(after) || before?.['email'] === after?.['email'];
-    if (!keepsRights || !keepsAccount) demandConfirmed(ctx);
+    if (!keepsRights || (newEmail && administers(after))) demandConfirmed(ctx);
     if (!keepsRights) await tellAdministrators(tx, ctx, rowId, administers(after) ? 'added' : 'removed');
     const reason = endReason(before, after);
     if (reason) await endSessionsOf(tx, rowId, reason, ctx.clock.now());
@@ -38,11 +41,11 @@ export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]):
   return role ? { role } : {};
 }
 
-const administers = (row: RowImage | null) =>
-  row !== null &&
-  row['deleted_at'] === null &&
-  row['deactivated_at'] === null &&
+const hasRights = (row: RowImage) =>
   isAdministrator({ primaryRole: row['primary_role'] as User['primaryRole'], admin: row['admin'] === true });
+
+const administers = (row: RowImage | null) =>
+  row !== null && row['deleted_at'] === null && row['deactivated_at'] === null && hasRights(row);
 
 function endReason(before: RowImage | null, after: RowImage | null): EndReason | null {
   const changed = (name: string) => (before?.[name] ?? null) !== (after?.[name] ?? null);

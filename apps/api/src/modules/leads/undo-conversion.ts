@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { closeAfterNewEmail, endSessionsOf } from '../auth/public.ts';
+import { endSessionsOf } from '../auth/public.ts';
 import { updatePerson } from '../people/public.ts';
 import { setTeam, touchPlayer, trashParent, trashPlayer, unlinkParent, updatePlayer } from '../players/public.ts';
 import { trashUser } from '../users/public.ts';
@@ -75,9 +75,7 @@ async function takeBack(tx: Tx, ctx: Ctx, step: ConversionStep, people: People):
       await endSessionsOf(tx, step.id!, 'deleted', now);
       return;
     case 'user fill':
-      await updatePerson(tx, step.id!, valuesOf(step, 0));
-      if ('email' in step.fields) await closeAfterNewEmail(tx, ctx, step.id!);
-      return;
+      return updatePerson(tx, ctx, step.id!, valuesOf(step, 0));
     case 'player create':
       return trashPlayer(tx, step.id!, by, now);
     case 'player fill':

@@ -1,7 +1,6 @@
 import type { ConversionStep } from '@dugout/contract/features/leads/conversion.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { closeAfterNewEmail } from '../auth/public.ts';
 import { updatePerson } from '../people/public.ts';
 import { insertParent, insertPlayer, linkParent, setTeam, touchPlayer, updatePlayer } from '../players/public.ts';
 import { insertUser } from '../users/public.ts';
@@ -50,8 +49,7 @@ async function writeStep(tx: Tx, ctx: Ctx, step: ConversionStep, made: People): 
       return { ...step, id };
     }
     case 'user fill':
-      await updatePerson(tx, step.id!, valuesOf(step));
-      if ('email' in step.fields) await closeAfterNewEmail(tx, ctx, step.id!);
+      await updatePerson(tx, ctx, step.id!, valuesOf(step));
       return step;
     case 'player create':
       made.player = await insertPlayer(tx, made.playerPerson!, valuesOf(step));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Person } from '@dugout/contract/features/people/person.schema.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { settleEmail } from '../auth/public.ts';
 import { given } from './changes.ts';
 
 /**
@@ -34,9 +36,11 @@ export type PersonChanges = { [K in Exclude<keyof Person, 'id'>]?: Person[K] | u
 
 export async function updatePerson(
   tx: Tx,
+  ctx: Ctx,
   userId: string,
   { fname, lname, email, phone }: PersonChanges,
 ): Promise<void> {
-  const values = given({ fname, lname, email, phone });
+  const settled = email === undefined ? undefined : await settleEmail(tx, ctx, userId, email);
+  const values = given({ fname, lname, email: settled, phone });
   if (Object.keys(values).length > 0) await tx.updateTable('users').set(values).where('id', '=', userId).execute();
 }

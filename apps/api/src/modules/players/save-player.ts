@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { closeAfterNewEmail } from '../auth/public.ts';
 import { findFreeCommit, insertCommit } from '../commits/public.ts';
 import { saveAddress, updatePerson } from '../people/public.ts';
 import { settledCollege } from './college.ts';
@@ -24,8 +23,7 @@ export async function updatePlayer(tx: Tx, ctx: Ctx, id: string, input: PlayerUp
 async function updateUser(tx: Tx, ctx: Ctx, { user }: Player, { fname, lname, email, phone }: PlayerUpdate) {
   if ([fname, lname, email, phone].every((value) => value === undefined)) return;
   if (!user) fail(playerProblems.missingUser);
-  await updatePerson(tx, user.id, { fname, lname, email, phone });
-  if (email !== undefined && email !== user.email) await closeAfterNewEmail(tx, ctx, user.id);
+  await updatePerson(tx, ctx, user.id, { fname, lname, email, phone });
 }
 
 async function attachedCommit(tx: Tx, playerId: string, { commit, commitId }: PlayerUpdate) {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Administrator } from '@dugout/contract/features/users/administrator.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { pendingEmailOf } from '../auth/public.ts';
 
 function administrators(db: Db | Tx) {
   return db
     .selectFrom('users')
     .select(['id', 'version', 'fname', 'lname', 'name', 'email', 'primary_role', 'last_active_at', 'deactivated_at'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .select(pendingEmailOf('users').as('pending_email'))
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(primary_role = 'ADMIN' or admin)`);
 }
@@ -24,6 +26,7 @@ function toAdministrator(row: Row): Administrator {
     primaryRole: row.primary_role,
     state: row.deactivated_at !== null ? 'deactivated' : row.has_password ? 'active' : 'invited',
     lastActiveAt: row.last_active_at?.toISOString() ?? null,
+    pendingEmail: row.pending_email,
   };
 }
 

@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
-import { cancelResetsOf, endSessionsOf, issueReset, latestOpenReset } from '../auth/public.ts';
+import { cancelResetsOf, endPendingEmail, endSessionsOf, issueReset, latestOpenReset } from '../auth/public.ts';
 import * as store from './administrators.store.ts';
 import { tellAdministrators } from './rights-notice.ts';
 import { createUser, entity, keepAnAdministrator, lockUser, roleDetails } from './save-user.ts';
@@ -94,6 +94,14 @@ export async function reactivate(tx: Tx, ctx: Ctx, id: string): Promise<Written<
   await store.setDeactivated(tx, id, null);
   await tellAdministrators(tx, ctx, id, 'reactivated');
   return changedState(tx, { user, state: administrator.state, act: 'reactivate' });
+}
+
+export async function cancelEmailChange(tx: Tx, ctx: Ctx, id: string): Promise<Written<Administrator>> {
+  const { user, administrator } = await lockAdministrator(tx, id);
+  if (administrator.pendingEmail === null) fail(administratorProblems.noEmailChange);
+  await endPendingEmail(tx, id, 'canceled', ctx.clock.now());
+  const reply = { ...administrator, pendingEmail: null };
+  return { entity, id, before: user, after: user, reply, act: 'email-change-canceled' };
 }
 
 async function lockAdministrator(tx: Tx, id: string): Promise<{ user: User; administrator: Administrator }> {

@@ -8,7 +8,7 @@ import { defineMail } from '../../platform/mail/mail-job.ts';
 import { inZone, mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
 import { administratorsWithMail } from './administrators.store.ts';
 
-const changes = ['added', 'removed', 'deactivated', 'reactivated'] as const;
+const changes = ['added', 'removed', 'deactivated', 'reactivated', 'email-taken-back'] as const;
 type RightsChange = (typeof changes)[number];
 
 const about = {
@@ -18,11 +18,27 @@ const about = {
   at: z.iso.datetime(),
 };
 
-const whatWasDone: Record<RightsChange, string> = {
-  added: 'was made an administrator',
-  removed: 'was removed as an administrator',
-  deactivated: 'was deactivated as an administrator',
-  reactivated: 'was reactivated as an administrator',
+const texts: Record<RightsChange, { subject: string; was: (person: string, by: string) => string }> = {
+  added: {
+    subject: 'an administrator was added',
+    was: (person, by) => `${person} was made an administrator by ${by}`,
+  },
+  removed: {
+    subject: 'an administrator was removed',
+    was: (person, by) => `${person} was removed as an administrator by ${by}`,
+  },
+  deactivated: {
+    subject: 'an administrator was deactivated',
+    was: (person, by) => `${person} was deactivated as an administrator by ${by}`,
+  },
+  reactivated: {
+    subject: 'an administrator was reactivated',
+    was: (person, by) => `${person} was reactivated as an administrator by ${by}`,
+  },
+  'email-taken-back': {
+    subject: 'an administrator refused a new email address',
+    was: (person, by) => `${person} refused the new email address that ${by} had entered for them`,
+  },
 };
 
 const rightsNotice = defineMail(
@@ -37,9 +53,9 @@ const rightsNotice = defineMail(
       actorId === null ? 'a command on the server' : ((await findPerson(db, actorId))?.name ?? 'a deleted user');
     const { name, timeZone, replyTo } = await mailingOrganisation(db);
     const letter = writeLetter({
-      subject: `${name}: an administrator was ${change}`,
+      subject: `${name}: ${texts[change].subject}`,
       paragraphs: [
-        `On ${inZone(new Date(at), timeZone)}, ${person.name} ${whatWasDone[change]} by ${by}.`,
+        `On ${inZone(new Date(at), timeZone)}, ${texts[change].was(person.name, by)}.`,
         'If you expected this, you don’t need to do anything. If not, check Administrators and Journal under Settings, and talk to another administrator.',
       ],
       signature: name,
@@ -69,7 +85,7 @@ const tellAll = defineJob('tell-administrators', z.object({ noticeId: z.uuid(), 
  */
 export async function tellAdministrators(
   tx: Tx,
-  { actor, clock }: Pick<Ctx, 'actor' | 'clock'>,
+  { actor, clock }: { actor: { userId: string } | null; clock: Ctx['clock'] },
   userId: string,
   change: RightsChange,
 ): Promise<void> {

@@ -241,7 +241,7 @@ describe('the last administrator', () => {
 test("a demoted or removed administrator's very next call is refused", async () => {
   const demoted = await signIn(test_, await makeUser(test_, { primary_role: 'ADMIN' }));
   const removed = await signIn(test_, await makeUser(test_, { primary_role: 'ADMIN' }));
-  await put(`/api/users/${demoted.id}`, person());
+  await put(`/api/users/${demoted.id}`, { ...person(), email: demoted.email });
   await admin.call({ method: 'DELETE', url: `/api/users/${removed.id}` });
   for (const one of [demoted, removed]) {
     expect([401, 403]).toContain((await one.call({ url: '/api/teams' })).statusCode);

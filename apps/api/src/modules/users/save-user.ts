@@ -10,12 +10,12 @@ import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import {
   cancelResetsOf,
-  closeAfterNewEmail,
   endSessionsOf,
   hashPassword,
   issueReset,
   isTooCommon,
   organisationName,
+  settleEmail,
 } from '../auth/public.ts';
 import { findOrMakeCoach } from '../teams/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
@@ -61,10 +61,10 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
   if (givesRights(before, role)) demandConfirmed(ctx);
   await keepAnAdministrator(tx, ctx, before, role);
-  await store.updateUser(tx, id, toColumns(input));
+  await store.updateUser(tx, id, { ...toColumns(input), email: await settleEmail(tx, ctx, id, input.email) });
   await settleRegion(tx, ctx, before, regionOf(input));
   await settleCoach(tx, id, before.primaryRole, input.primaryRole);
-  await endSessionsAfter(tx, ctx, before, { ...role, email: input.email });
+  await endSessionsAfter(tx, ctx, before, role);
   return changed(tx, ctx, before);
 }
 
@@ -105,7 +105,7 @@ export async function changeRole(
   await store.setRole(tx, before.id, next.primaryRole);
   await settleRegion(tx, ctx, before, next.region);
   await settleCoach(tx, before.id, before.primaryRole, next.primaryRole);
-  await endSessionsAfter(tx, ctx, before, { ...role, email: before.email });
+  await endSessionsAfter(tx, ctx, before, role);
   return changed(tx, ctx, before);
 }
 
@@ -167,10 +167,8 @@ async function endSessionsAfter(
   tx: Tx,
   ctx: Ctx,
   before: User,
-  next: Pick<User, 'primaryRole' | 'admin' | 'email'>,
+  next: Pick<User, 'primaryRole' | 'admin'>,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  if (next.primaryRole !== before.primaryRole || next.admin !== before.admin)
-    await endSessionsOf(tx, before.id, 'role-changed', now);
-  if (next.email !== before.email) await closeAfterNewEmail(tx, ctx, before.id);
+  if (next.primaryRole === before.primaryRole && next.admin === before.admin) return;
+  await endSessionsOf(tx, before.id, 'role-changed', ctx.clock.now());
 }

@@ -40,3 +40,17 @@ export const resetPassword = defineAction({
   changes: [],
   failureInline: true,
 });
+
+export const confirmEmail = defineAction({
+  call: 'POST /auth/confirm-email',
+  request: (token: string) => ({ body: { token } }),
+  changes: [],
+  failureInline: true,
+});
+
+export const takeBackEmail = defineAction({
+  call: 'POST /auth/take-back-email',
+  request: (token: string) => ({ body: { token } }),
+  changes: [],
+  failureInline: true,
+});

@@ -15,7 +15,7 @@ import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { resetPassword } from './auth.queries.ts';
 import { PasswordField } from './password-field.tsx';
-import { forgetResetLink, resetLink } from './reset-link.ts';
+import { forgetMailedLink, mailedLink } from './mailed-link.ts';
 import classes from './auth-form.module.css';
 
 type Field = keyof ResetInput;
@@ -38,13 +38,13 @@ const filledIn = {
 
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
-  const [link] = useState(resetLink);
+  const [link] = useState(mailedLink);
   const [values, setValues] = useState<ResetInput>({ ...link, password: '', confirm: '' });
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const reset = useAction(resetPassword, {
     onSuccess: (_reply, { email }) => {
-      forgetResetLink();
+      forgetMailedLink();
       void navigate({ to: '/reset-success', search: { email }, replace: true });
     },
   });

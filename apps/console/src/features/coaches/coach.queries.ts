@@ -10,6 +10,7 @@ import { defineAction, failureText, useAction } from '../../api/mutation.ts';
 import type { Action, ActionOptions } from '../../api/mutation.ts';
 import { offerUndo } from '../../api/undo.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
+import { savedWithEmail } from '../../kit/form/email-note.ts';
 import { leftText, type Outcome } from './coach.leaving.ts';
 
 /** A coach is a person, leads teams, and may be the administrator at the screen. */
@@ -26,7 +27,7 @@ export const updateCoach = defineAction({
   call: 'PUT /coaches/{id}',
   request: ({ id, version, body }: One & { body: CoachUpdate }) => ({ params: { id }, body, ...condition(version) }),
   changes,
-  success: 'Coach updated',
+  success: ({ user }, { body }) => savedWithEmail('Coach updated', body.user?.update, user),
   failureInline: true,
 });
 

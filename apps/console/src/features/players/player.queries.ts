@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../api/mutation.ts';
+import { savedWithEmail } from '../../kit/form/email-note.ts';
 
 export const playerQuery = (id: string) =>
   queryOptions({
@@ -26,6 +27,6 @@ export const updatePlayer = defineAction({
     ...(version === undefined ? {} : { ifMatch: version }),
   }),
   changes,
-  success: 'Player updated',
+  success: ({ user }, { body }) => savedWithEmail('Player updated', body, user),
   failureInline: true,
 });

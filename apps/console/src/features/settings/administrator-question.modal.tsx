@@ -7,7 +7,13 @@ import { displayName } from '../../kit/cells/display-name.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { deactivate, inviteAgain, reactivate, useAdministratorAction } from './administrators.queries.ts';
+import {
+  cancelEmailChange,
+  deactivate,
+  inviteAgain,
+  reactivate,
+  useAdministratorAction,
+} from './administrators.queries.ts';
 
 interface Question<K extends CallKey> {
   action: Action<K, Pick<Administrator, 'id' | 'version'>>;
@@ -70,4 +76,14 @@ export const InviteAgain = question({
   doing: 'Sending…',
   tone: 'blue',
   consequence: ({ email }) => `A new link goes to ${email ?? 'nobody'} and works for 72 hours. The earlier one ends.`,
+});
+
+export const CancelEmailChange = question({
+  action: cancelEmailChange,
+  title: 'Cancel New Email Address',
+  verb: 'Cancel the new email address of',
+  doing: 'Canceling…',
+  tone: 'blue',
+  consequence: ({ email, pendingEmail }) =>
+    `The link that we sent to ${pendingEmail ?? 'the new address'} stops working. They go on signing in with ${email ?? 'the old one'}.`,
 });

@@ -64,6 +64,14 @@ export const reactivate = defineAction({
   failureInline: true,
 });
 
+export const cancelEmailChange = defineAction({
+  call: 'DELETE /administrators/{id}/email-change',
+  request,
+  changes,
+  success: 'New email address canceled',
+  failureInline: true,
+});
+
 /** What somebody else has changed is shown wrongly behind the question, too. */
 export function useAdministratorAction<K extends CallKey, Input>(
   action: Action<K, Input>,

@@ -5,6 +5,7 @@ import {
   IconCircleOff,
   IconMail,
   IconMailForward,
+  IconMailX,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
@@ -49,6 +50,10 @@ function LastActive({ at }: { at: string | null }) {
   return at === null ? 'Never' : <time dateTime={at}>{momentTexts(at, timeZone).day}</time>;
 }
 
+function Pending({ email }: { email: string | null }) {
+  return email !== null && <span className={classes.own}>Waiting for {email} to be confirmed</span>;
+}
+
 const ownRow = 'Only another administrator can deactivate you.';
 
 const Administrators = localList<Row>({
@@ -72,7 +77,12 @@ const Administrators = localList<Row>({
       header: 'Email',
       width: 30,
       quiet: true,
-      cell: ({ email }) => (email === null ? <Missing /> : <span title={email}>{email}</span>),
+      cell: ({ email, pendingEmail }) => (
+        <span className={classes.state} data-own={pendingEmail !== null || undefined}>
+          {email === null ? <Missing /> : <span title={email}>{email}</span>}
+          <Pending email={pendingEmail} />
+        </span>
+      ),
     },
     { header: 'Last active', width: 16, quiet: true, cell: ({ lastActiveAt }) => <LastActive at={lastActiveAt} /> },
     {
@@ -94,6 +104,7 @@ const Administrators = localList<Row>({
           {displayName(row)} {row.me && <OutlinedBadge>You</OutlinedBadge>}
         </p>
         <p className={classes.email}>{row.email ?? <Missing />}</p>
+        <Pending email={row.pendingEmail} />
         <p className={classes.email}>
           Last active: <LastActive at={row.lastActiveAt} />
         </p>
@@ -121,6 +132,13 @@ const Administrators = localList<Row>({
       icon: IconMailForward,
       unless: ({ state, email }) => state !== 'invited' || email === null,
       open: () => import('./administrator-question.modal.tsx').then((file) => file.InviteAgain),
+    },
+    {
+      label: (row) => `Cancel the new email address of ${displayName(row)}`,
+      tooltip: 'Cancel new email address',
+      icon: IconMailX,
+      unless: ({ pendingEmail }) => pendingEmail === null,
+      open: () => import('./administrator-question.modal.tsx').then((file) => file.CancelEmailChange),
     },
     {
       label: (row) => `Deactivate ${displayName(row)}`,

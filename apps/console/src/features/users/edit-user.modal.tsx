@@ -10,6 +10,7 @@ import { SendReset } from './send-reset.tsx';
 import {
   assignmentFailure,
   endsSessions,
+  hasNewEmail,
   personName,
   storedUser,
   userConflictFields,
@@ -55,6 +56,11 @@ export function EditUser({ row: user }: { row: User }) {
       )}
       {me?.id === user.id && endsSessions(base, form.values) && (
         <Notice tone="yellow">This is your own account: saving this signs you out.</Notice>
+      )}
+      {me?.id === user.id && hasNewEmail(base, form.values) && (
+        <Notice tone="blue">
+          This is your own account: your email address changes when you open the link that we send to the new one.
+        </Notice>
       )}
       <SendReset user={user} />
     </FormFrame>

@@ -150,9 +150,21 @@ describe('Edit User', () => {
     await chooseIn(modal, 'Role', 'Regional Coach');
     expect(region(modal)!.value).toBe('');
     await chooseIn(modal, 'Role', 'Coach');
+    network.answer(update, rita);
     await userEvent.click(button('Update User', modal));
     await toast('User updated');
     expect(network.calls(update)[0]!.body).toMatchObject({ primaryRole: 'COACH', region: null });
+  });
+
+  test('an address that waits to be confirmed is told', async () => {
+    const fay = user('Fay', { primaryRole: 'ADMIN' });
+    network.answer(update, fay);
+    const modal = await openEdit(fay);
+    await fill(field(modal, 'Email'), 'fay.new@bombers.example');
+    await userEvent.click(button('Update User', modal));
+    await toast(
+      'User updated. The email address changes when the link that we sent to fay.new@bombers.example is opened.',
+    );
   });
 
   test("without a message of the server: 'Could not assign region (it may already be taken).'", async () => {

@@ -5,6 +5,7 @@ import {
   assignmentFailure,
   chooseRole,
   endsSessions,
+  hasNewEmail,
   newUserValues,
   storedUser,
   userConflictFields,
@@ -109,8 +110,9 @@ it('another role, other rights or another address sign the person out; another p
   const before = userValues(user);
   expect(endsSessions(before, { ...before, primaryRole: 'FAN' })).toBe(true);
   expect(endsSessions(before, { ...before, admin: true })).toBe(true);
-  expect(endsSessions(before, { ...before, email: 'b@bombers.example' })).toBe(true);
-  expect(endsSessions(before, { ...before, email: ' BHolloway@bombers.example', phone: '' })).toBe(false);
+  expect(endsSessions(before, { ...before, email: 'b@bombers.example' })).toBe(false);
+  expect(hasNewEmail(before, { ...before, email: 'b@bombers.example' })).toBe(true);
+  expect(hasNewEmail(before, { ...before, email: ' BHolloway@bombers.example', phone: '' })).toBe(false);
 });
 
 it('two administrators: role and region are one choice, and never end up apart', () => {

@@ -81,10 +81,11 @@ export const assignmentFailure = (stored: UserValues) => (values: UserValues) =>
     ? userMessages.regionNotAssigned
     : undefined;
 
-/** Section 4 and the API: another role, other rights or another address end every session of the person. */
+/** Section 4 and the API: another role or other rights end every session of the person. */
 export const endsSessions = (before: UserValues, after: UserValues) =>
-  before.primaryRole !== after.primaryRole ||
-  before.admin !== after.admin ||
+  before.primaryRole !== after.primaryRole || before.admin !== after.admin;
+
+export const hasNewEmail = (before: UserValues, after: UserValues) =>
   before.email.trim().toLowerCase() !== after.email.trim().toLowerCase();
 
 function roleText({ primaryRole, region, admin }: UserValues): string {

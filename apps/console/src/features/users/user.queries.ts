@@ -5,9 +5,10 @@ import { call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
 import { defineAction, useAction } from '../../api/mutation.ts';
 import type { Action, ActionOptions } from '../../api/mutation.ts';
+import { savedWithEmail } from '../../kit/form/email-note.ts';
 
 /** A person stands on many lists; and it may be the administrator whose own name is at the top of the screen. */
-const changes = ['users', 'coaches', 'teams', 'players', 'dashboard', 'auth'] as const;
+const changes = ['users', 'administrators', 'coaches', 'teams', 'players', 'dashboard', 'auth'] as const;
 
 interface OneUser {
   id: string;
@@ -28,7 +29,7 @@ export const updateUser = defineAction({
   call: 'PUT /users/{id}',
   request: ({ id, version, body }: OneUser & { body: UserUpdate }) => ({ params: { id }, body, ...condition(version) }),
   changes,
-  success: 'User updated',
+  success: (user, { body }) => savedWithEmail('User updated', body, user),
   failureInline: true,
 });
 

@@ -3,8 +3,18 @@ import { idParams } from '../../wire/fields.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { authProblems } from '../auth/auth.routes.ts';
+import { userProblems } from '../users/user.routes.ts';
 import { accountMessages } from './account.rules.ts';
-import { Account, AccountInput, ConfirmInput, OpenSession, PasswordInput } from './account.schema.ts';
+import {
+  Account,
+  AccountInput,
+  ConfirmInput,
+  EmailConfirmed,
+  EmailTakenBack,
+  EmailToken,
+  OpenSession,
+  PasswordInput,
+} from './account.schema.ts';
 
 export const accountProblems = {
   wrongPassword: problem('account.wrong-password', 400, accountMessages.wrongPassword),
@@ -12,7 +22,7 @@ export const accountProblems = {
   noOtherSession: problem('account.no-other-session', 409, 'You are not signed in anywhere else.'),
 } as const;
 
-/** Whoever is signed in, about themselves: no id in any of these says whose account it is. */
+/** Whoever is signed in, or holds a mailed link, about themselves: no id in any of these says whose account it is. */
 export const accountRoutes = {
   get: defineRoute({
     method: 'GET',
@@ -73,5 +83,23 @@ export const accountRoutes = {
     summary: 'End all of one’s own sessions but this one',
     reply: null,
     errors: [accountProblems.noOtherSession],
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'public',
+    summary: 'Confirm a new email address with the token that was mailed to it',
+    body: EmailToken,
+    reply: EmailConfirmed,
+    errors: [authProblems.invalidLink, userProblems.emailTaken],
+  }),
+  takeBackEmail: defineRoute({
+    method: 'POST',
+    path: '/auth/take-back-email',
+    access: 'public',
+    summary: 'Keep the old email address, or get it back, with the token that was mailed to it',
+    body: EmailToken,
+    reply: EmailTakenBack,
+    errors: [authProblems.invalidLink],
   }),
 } as const;

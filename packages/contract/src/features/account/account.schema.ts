@@ -31,3 +31,10 @@ export const OpenSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof OpenSession>;
+
+/** What the link in a mail about a new email address carries. */
+export const EmailToken = z.strictObject({ token: text(200) });
+export const EmailConfirmed = z.object({ email: z.string() });
+/** `restored`: the new address was in use already, so the password must be chosen anew. */
+export const EmailTakenBack = z.object({ email: z.string(), restored: z.boolean() });
+export type EmailTakenBack = z.output<typeof EmailTakenBack>;

@@ -5,7 +5,7 @@ import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { teamProblems } from '../teams/team.routes.ts';
 import { Team } from '../teams/team.schema.ts';
-import { userProblems } from '../users/user.routes.ts';
+import { emailProblems } from '../users/user.routes.ts';
 import { coachMessages } from './coach.rules.ts';
 import { Coach, CoachRow, CoachUpdate } from './coach.schema.ts';
 import { coachesList } from './coaches.list.ts';
@@ -40,7 +40,7 @@ export const coachRoutes = {
     params: idParams,
     body: CoachUpdate,
     reply: Coach,
-    errors: [coachProblems.notFound, coachProblems.missingUser, userProblems.emailTaken],
+    errors: [coachProblems.notFound, coachProblems.missingUser, ...emailProblems],
   }),
   removeFromTeam: defineRoute({
     method: 'POST',

@@ -23,6 +23,11 @@ export const historyProblems = {
   ),
   notInTrash: problem('history.not-in-trash', 404, 'This is not in the trash (any more).'),
   lastAdministrator: problem('history.last-administrator', 409, 'The last administrator cannot be removed or demoted.'),
+  administratorEmail: problem(
+    'history.administrator-email',
+    409,
+    'Nothing was undone, because it would change the email address of an administrator. Change it in Manage Users: the new address must be confirmed first.',
+  ),
 } as const;
 
 export const historyRoutes = {
@@ -54,6 +59,7 @@ export const historyRoutes = {
       historyProblems.partlyChangedSince,
       historyProblems.inTheWay,
       historyProblems.lastAdministrator,
+      historyProblems.administratorEmail,
     ],
   }),
   trash: defineRoute({

@@ -4,7 +4,7 @@ import { listRoutes } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { teamProblems } from '../teams/team.routes.ts';
-import { userProblems } from '../users/user.routes.ts';
+import { emailProblems } from '../users/user.routes.ts';
 import { playerMessages } from './player.rules.ts';
 import { Player, PlayerRow, PlayerUpdate } from './player.schema.ts';
 import { playersList } from './players.list.ts';
@@ -46,7 +46,7 @@ export const playerRoutes = {
       playerProblems.missingUser,
       playerProblems.commitUnknown,
       playerProblems.commitTaken,
-      userProblems.emailTaken,
+      ...emailProblems,
     ],
   }),
   remove: defineRoute({

@@ -13,6 +13,7 @@ export const administratorProblems = {
   yourself: problem('administrator.yourself', 409, 'You cannot deactivate yourself. Another administrator can.'),
   notDeactivated: problem('administrator.not-deactivated', 409, 'This person is not deactivated.'),
   hasPassword: problem('administrator.has-password', 409, 'This person has chosen a password already.'),
+  noEmailChange: problem('administrator.no-email-change', 409, 'No new email address is waiting to be confirmed.'),
   invitedJustNow: problem(
     'administrator.invited-just-now',
     409,
@@ -20,7 +21,8 @@ export const administratorProblems = {
   ),
 } as const;
 
-const { notFound, knownPerson, already, yourself, notDeactivated, hasPassword, invitedJustNow } = administratorProblems;
+const { notFound, knownPerson, already, yourself, notDeactivated, hasPassword, noEmailChange, invitedJustNow } =
+  administratorProblems;
 
 export const administratorRoutes = {
   all: defineRoute({
@@ -80,5 +82,14 @@ export const administratorRoutes = {
     params: idParams,
     reply: Administrator,
     errors: [notFound, notDeactivated],
+  }),
+  cancelEmailChange: defineRoute({
+    method: 'DELETE',
+    path: '/administrators/{id}/email-change',
+    access: 'admin',
+    summary: 'Forget the new email address of an administrator that is waiting to be confirmed',
+    params: idParams,
+    reply: Administrator,
+    errors: [notFound, noEmailChange],
   }),
 } as const;

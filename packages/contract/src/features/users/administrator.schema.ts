@@ -19,6 +19,8 @@ export const Administrator = User.pick({
 }).extend({
   state: z.enum(administratorStates),
   lastActiveAt: z.string().nullable(),
+  /** The address that takes the place of `email` once it is confirmed. */
+  pendingEmail: z.string().nullable(),
 });
 export type Administrator = z.output<typeof Administrator>;
 

@@ -14,6 +14,7 @@ export const userProblems = {
   emailTaken: problem('user.email-taken', 409, userMessages.emailTaken),
   regionTaken: problem('user.region-taken', 409, userMessages.regionTaken),
   notRegionalCoach: problem('user.not-regional-coach', 404, 'This person is not a regional coach.'),
+  administratorEmail: problem('user.administrator-email', 409, userMessages.administratorEmail),
   lastAdministrator: problem('user.last-administrator', 409, userMessages.lastAdministrator),
   deactivated: problem('user.deactivated', 409, 'This person is deactivated.'),
   noEmail: problem('user.no-email', 409, 'This person has no email address to write to.'),
@@ -21,6 +22,8 @@ export const userProblems = {
 
 const region = z.enum(regions.values);
 const { notFound, emailTaken, regionTaken, notRegionalCoach, lastAdministrator, deactivated, noEmail } = userProblems;
+/** What a new email address can be refused with, wherever a person is changed. */
+export const emailProblems = [emailTaken, userProblems.administratorEmail] as const;
 
 export const userRoutes = {
   ...listRoutes(usersList, User),
@@ -51,7 +54,7 @@ export const userRoutes = {
     params: idParams,
     body: UserUpdate,
     reply: User,
-    errors: [notFound, emailTaken, regionTaken, lastAdministrator],
+    errors: [notFound, ...emailProblems, regionTaken, lastAdministrator],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -9,6 +9,7 @@ export const userMessages = {
   regionTaken: 'That region is already assigned to another Regional Coach.',
   regionNotAssigned: 'Could not assign region (it may already be taken).',
   regionHint: 'One Regional Coach per region.',
+  administratorEmail: 'An administrator needs an email address to sign in. Take away the administrator rights first.',
   lastAdministrator: 'This is the last administrator. Make someone else an administrator first.',
 } as const;
 
