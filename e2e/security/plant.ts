@@ -142,13 +142,16 @@ export async function plantRows(database: pg.Client, count: number, texts: Texts
 export async function plantBeside(database: pg.Client, texts: Texts, row: number): Promise<void> {
   const text = (column: string) => texts(`organisation.${column}`, row);
   await database.query(
-    `update organisation set name = $1, words = $2, logo_url = $3, support_address = $4, intake_origins = array[$5]`,
+    `update organisation set name = $1, words = $2, logo_url = $3, support_address = $4, intake_origins = array[$5],
+       privacy_notice = $6, privacy_policy_url = $7`,
     [
       text('name'),
       { teams: text('words'), portal: text('words'), join: text('words') },
       text('logo_url'),
       text('support_address'),
       text('intake_origins'),
+      text('privacy_notice'),
+      text('privacy_policy_url'),
     ],
   );
   await database.query(

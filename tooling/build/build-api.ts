@@ -45,11 +45,13 @@ await build({
   logLevel: 'warning',
 });
 
-/** The public form is a page of three files beside the bundle. */
+/** The public form is a page of three files beside the bundle, made of parts. */
 const page = 'apps/api/src/modules/leads/intake-page';
 const built = 'apps/api/dist/intake-page';
 await mkdir(built, { recursive: true });
-for (const file of ['page.html', 'closed.html', 'page.css']) await copyFile(`${page}/${file}`, `${built}/${file}`);
+for (const file of ['page.html', 'closed.html', 'privacy.html', 'policy-link.html', 'page.css']) {
+  await copyFile(`${page}/${file}`, `${built}/${file}`);
+}
 await writeFile(`${built}/page.js`, await bundleBrowserScript(`${page}/page.ts`));
 
 /** What every new password is looked up in. */

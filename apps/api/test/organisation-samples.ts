@@ -24,6 +24,8 @@ export const organisationSamples: Readonly<Record<string, WriteSample>> = {
       logoUrl: 'https://images.example/comets.png',
       timeZone: 'America/Denver',
       supportAddress: 'help@comets.example',
+      privacyNotice: 'Only the head coach reads this.\nShe deletes it after a year.',
+      privacyPolicyUrl: 'https://www.comets.example/privacy',
     }),
     otherBody: (body) => ({ ...body, name: 'Meteors' }),
   },

@@ -17,6 +17,7 @@ test('a parent applies for her child on a phone', { tag: '@smoke' }, async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Become a Bomber' })).toBeVisible();
+  await expect(page.getByText('Only the staff of Bombers can see what you send.')).toBeVisible();
 
   await test.step('every problem is said at once, at its field, and the first has the focus', async () => {
     await submit(page);

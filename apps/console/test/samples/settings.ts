@@ -14,5 +14,13 @@ export const serviceKey = (given: Partial<ServiceKey> = {}): ServiceKey => ({
 
 export const organisationSettings = (given: Partial<OrganisationSettings> = {}): OrganisationSettings => {
   const { isSetUp: _isSetUp, ...words } = organisation;
-  return { ...words, id: newId(), version: 3, supportAddress: 'support@bombers.example', ...given };
+  return {
+    ...words,
+    id: newId(),
+    version: 3,
+    supportAddress: 'support@bombers.example',
+    privacyNotice: null,
+    privacyPolicyUrl: null,
+    ...given,
+  };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasRealOffset, isWithinYears, offsetMessage, yearsMessage } from './local-time.ts';
 import { emailMessage, isEmailAddress, isStorable, storableMessage } from './typed-text.ts';
-import { imageAddressProblem, webAddressProblem } from './web-address.ts';
+import { imageAddressProblem, secureAddressProblem, webAddressProblem } from './web-address.ts';
 
 /** Text as people type it: trimmed, bounded, and free of what cannot be stored. */
 export function text(max: number) {
@@ -55,6 +55,7 @@ const optionalAddress = (problemOf: (value: string) => string | null) =>
 /** Something that a person may follow. */
 export const webAddress = (required: string) => checkedAddress(required, webAddressProblem);
 export const optionalWebAddress = optionalAddress(webAddressProblem);
+export const optionalSecureAddress = optionalAddress(secureAddressProblem);
 
 /** A picture: somebody's web address, or one that was uploaded here. Never fetched by the server. */
 export const imageAddress = (required: string) => checkedAddress(required, imageAddressProblem);

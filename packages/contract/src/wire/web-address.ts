@@ -20,7 +20,9 @@ export const isSecureAddress = (value: string) => isWebAddress(value) && URL.par
 export const isImageAddress = (value: string) => isUploadedImage(value) || isSecureAddress(value);
 
 const webAddressMessage = 'Enter an address that starts with https:// or http://.';
+const secureAddressMessage = 'Enter an address that starts with https://.';
 const imageAddressMessage = 'Enter an address that starts with https://, or choose a file.';
 
 export const webAddressProblem = (value: string) => (isWebAddress(value) ? null : webAddressMessage);
+export const secureAddressProblem = (value: string) => (isSecureAddress(value) ? null : secureAddressMessage);
 export const imageAddressProblem = (value: string) => (isImageAddress(value) ? null : imageAddressMessage);

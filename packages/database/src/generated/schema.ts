@@ -472,6 +472,11 @@ export interface Organisation {
   logo_url: string | null;
   name: Generated<string>;
   only_one: Generated<boolean>;
+  /**
+   * What the public form says about the data that it collects; null is the default sentence
+   */
+  privacy_notice: string | null;
+  privacy_policy_url: string | null;
   set_up_at: Timestamp | null;
   support_address: string | null;
   time_zone: Generated<string>;

@@ -206,6 +206,69 @@ describe('The page of the public form', () => {
     expect(body).not.toContain('<img');
   });
 
+  describe('says above its button what happens with the data', () => {
+    const settle = (values: { privacy_notice?: string | null; privacy_policy_url?: string | null; name?: string }) =>
+      test_.db
+        .updateTable('organisation')
+        .set({ name: 'Bombers', support_address: null, privacy_notice: null, privacy_policy_url: null, ...values })
+        .execute();
+    /** Once for who has no JavaScript, once between the last field and the button. */
+    const parts = async () => {
+      const { body } = await page();
+      return {
+        unscripted: /<noscript>(.*?)<\/noscript>/s.exec(body)![1]!,
+        form: /<div id="fields">(.*?)<button type="submit">/s.exec(body)![1]!,
+      };
+    };
+
+    test('in a default sentence, with the support address where there is one', async () => {
+      await settle({});
+      const sentence =
+        'Only the staff of Bombers can see what you send. We use it to reply to you and to place players on teams. To have it deleted,';
+      for (const part of Object.values(await parts())) {
+        expect(part).toContain(`<p class="privacy">${sentence} ask our staff.</p>`);
+        expect(part).not.toContain('<a ');
+      }
+      await test_.db.updateTable('organisation').set({ support_address: 'help@bombers.example' }).execute();
+      for (const part of Object.values(await parts()))
+        expect(part).toContain(`${sentence} write to help@bombers.example.`);
+    });
+
+    test('in the organisation’s own lines, with its link', async () => {
+      await settle({
+        privacy_notice: 'First line.\nSecond line.',
+        privacy_policy_url: 'https://bombers.example/privacy',
+      });
+      for (const part of Object.values(await parts())) {
+        expect(part).toContain('First line.\nSecond line.');
+        expect(part).not.toContain('Only the staff');
+        expect(part).toContain(
+          '<a href="https://bombers.example/privacy" target="_blank" rel="noopener noreferrer">Privacy policy</a>',
+        );
+      }
+      expect((await test_.app.inject('/intake/page.css')).body).toMatch(/\.privacy \{[^}]*white-space: pre-line/);
+    });
+
+    test('as text, whatever it is, and never with a link that is not https', async () => {
+      const hostile = `<script>alert("1")</script> '{{title}}' <!-- privacy --> $& $\``;
+      await settle({ privacy_notice: hostile, privacy_policy_url: 'https://a.example/"onclick="alert(1)' });
+      const { body, headers } = await page();
+      const escaped =
+        '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &#39;{{title}}&#39; &lt;!-- privacy --&gt; $&amp; $`';
+      expect(body.split(escaped)).toHaveLength(3);
+      expect(body).not.toContain('<script>');
+      expect(body).toContain('href="https://a.example/&quot;onclick=&quot;alert(1)"');
+      expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      for (const address of ['javascript:alert(1)', 'http://a.example', ' https://a.example', '//a.example']) {
+        await settle({ privacy_policy_url: address });
+        expect((await page()).body).not.toContain('Privacy policy');
+      }
+      await settle({ name: '<!-- privacy --><b>' });
+      expect((await page()).body).not.toContain('<b>');
+      await settle({});
+    });
+  });
+
   test('is three small files that remember nothing', async () => {
     const files = await Promise.all(
       ['/intake', '/intake/page.css', '/intake/page.js'].map((url) => test_.app.inject(url)),

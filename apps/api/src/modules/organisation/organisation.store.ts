@@ -8,7 +8,17 @@ import type {
 } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-const columns = ['id', 'version', 'name', 'words', 'logo_url', 'time_zone', 'support_address'] as const;
+const columns = [
+  'id',
+  'version',
+  'name',
+  'words',
+  'logo_url',
+  'time_zone',
+  'support_address',
+  'privacy_notice',
+  'privacy_policy_url',
+] as const;
 
 function organisations(db: Db | Tx) {
   return db.selectFrom('organisation').select(columns);
@@ -23,6 +33,8 @@ const toSettings = (row: Row): OrganisationSettings => ({
   logoUrl: row.logo_url,
   timeZone: row.time_zone,
   supportAddress: row.support_address,
+  privacyNotice: row.privacy_notice,
+  privacyPolicyUrl: row.privacy_policy_url,
 });
 
 export const findOrganisation = async (db: Db | Tx): Promise<OrganisationSettings> =>
@@ -50,6 +62,8 @@ export async function updateOrganisation(tx: Tx, input: OrganisationInput): Prom
       logo_url: input.logoUrl ?? null,
       time_zone: input.timeZone,
       support_address: input.supportAddress,
+      privacy_notice: input.privacyNotice,
+      privacy_policy_url: input.privacyPolicyUrl,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -18,6 +18,8 @@ const settings = (values: object = {}) => ({
   logoUrl: 'https://images.example/comet.png',
   timeZone: 'America/Chicago',
   supportAddress: 'help@comets.example',
+  privacyNotice: 'Only coaches read this.\nWrite to us.',
+  privacyPolicyUrl: 'https://comets.example/privacy',
   ...values,
 });
 const save = (values: object = {}, headers: Record<string, string> = {}) =>
@@ -46,10 +48,42 @@ describe('the settings of the organisation', () => {
     [{ words: { ...settings().words, join: '' } }, 'words.join', 'Enter the words that the console is to use.'],
     [{ logoUrl: 'javascript:alert(1)' }, 'logoUrl', 'Enter an address that starts with https://, or choose a file.'],
     [{ supportAddress: 'nobody' }, 'supportAddress', 'Please enter a valid email address.'],
+    [{ privacyPolicyUrl: 'http://a.example' }, 'privacyPolicyUrl', 'Enter an address that starts with https://.'],
+    [{ privacyPolicyUrl: 'javascript:alert(1)' }, 'privacyPolicyUrl', 'Enter an address that starts with https://.'],
   ])('%j is refused at its field', async (values, path, message) => {
     const answer = await save(values);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: [{ path, message }] });
+  });
+
+  test('a privacy notice may be so long and no longer', async () => {
+    expect((await save({ privacyNotice: 'x'.repeat(2_000) })).statusCode).toBe(200);
+    const answer = await save({ privacyNotice: 'x'.repeat(2_001) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'privacyNotice' }] });
+  });
+
+  test('a console from before the upgrade leaves the privacy notice as it is; empty is none', async () => {
+    const { privacyNotice, privacyPolicyUrl, ...earlier } = settings();
+    await save();
+    const answer = await admin.call({ method: 'PUT', url: '/api/organisation/settings', payload: earlier });
+    expect(answer.json()).toMatchObject({ privacyNotice, privacyPolicyUrl });
+    expect((await save({ privacyNotice: ' ', privacyPolicyUrl: '' })).json()).toMatchObject({
+      privacyNotice: null,
+      privacyPolicyUrl: null,
+    });
+  });
+
+  test('an undo brings the earlier privacy notice back', async () => {
+    await save();
+    const changed = await save({ privacyNotice: 'Anybody reads this.', privacyPolicyUrl: null });
+    const url = `/api/acts/${String(changed.headers['x-act'])}/undo`;
+    const undone = await admin.call({ method: 'POST', url, payload: { changed: 'ask' } });
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await stored()).toMatchObject({
+      privacyNotice: settings().privacyNotice,
+      privacyPolicyUrl: settings().privacyPolicyUrl,
+    });
   });
 
   test.each(['Mars/Olympus', 'America', '+05:00', 'EST', 'Etc', 'UTC; drop table', 'posix/America/Chicago', ''])(

@@ -1,9 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { OrganisationSettings } from '@dugout/contract/features/organisation/organisation.routes.ts';
+import { defaultPrivacyNotice } from '@dugout/contract/features/organisation/organisation.rules.ts';
 import { useAction } from '../../api/mutation.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { WebAddressField } from '../../kit/form/web-address-field.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import {
   organisationConflictFields,
@@ -29,6 +31,7 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
     close,
   });
   const { form } = record;
+  const { name, supportAddress } = organisationInput(form.values);
   return (
     <FormFrame kind="modal" size={560} title="Edit Organisation" record={record} action="Save" doing="Saving…">
       <TextInput
@@ -76,6 +79,20 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('supportAddress')}
+      />
+      <Textarea
+        label="Privacy notice"
+        description={`Above the Submit button of the public form. If you leave it empty, the form says: “${defaultPrivacyNotice(name, supportAddress)}”`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        autoComplete="off"
+        {...form.getInputProps('privacyNotice')}
+      />
+      <WebAddressField
+        label="Privacy policy link"
+        description="Below the privacy notice on the public form."
+        {...form.getInputProps('privacyPolicyUrl')}
       />
     </FormFrame>
   );

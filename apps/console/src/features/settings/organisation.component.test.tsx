@@ -35,8 +35,9 @@ test('name, words, logo and time zone change everywhere without a reload', async
   await userEvent.click(await screen.findByRole('option', { name: /^Pacific\/Auckland/ }));
   await userEvent.click(button('Save', modal));
   await toast('Organisation updated');
-  const { supportAddress } = before;
-  expect(network.calls('PUT /organisation/settings')[0]!.body).toEqual({ ...comets, supportAddress });
+  const { supportAddress, privacyNotice, privacyPolicyUrl } = before;
+  const asBefore = { supportAddress, privacyNotice, privacyPolicyUrl };
+  expect(network.calls('PUT /organisation/settings')[0]!.body).toEqual({ ...comets, ...asBefore });
   const sidebar = screen.getByRole('navigation', { name: 'Main' });
   await within(sidebar).findByText('Comets');
   expect(sidebar.querySelector('img')!.getAttribute('src')).toBe(comets.logoUrl);
@@ -67,4 +68,38 @@ test('what is wrong is said at its field', async () => {
   await within(modal).findByText('Please enter a valid email address.');
   within(modal).getByText('Enter an address that starts with https://, or choose a file.');
   expect(network.calls('PUT /organisation/settings')).toEqual([]);
+});
+
+test('the privacy notice of the public form is written here, and the section shows what the form says', async () => {
+  const before = organisationSettings();
+  const own = {
+    privacyNotice: 'Only coaches read this.\nWrite to us.',
+    privacyPolicyUrl: 'https://comets.example/privacy',
+  };
+  network.answer('GET /organisation/settings', before);
+  network.answer('PUT /organisation/settings', () => {
+    network.answer('GET /organisation/settings', { ...before, ...own, version: 4 });
+    return { ...before, ...own, version: 4 };
+  });
+  await openConsole('/settings?tab=organisation');
+  const ofDefault = (name: string, address: string) =>
+    new RegExp(`Only the staff of ${name} can see what you send\\..*To have it deleted, write to ${address}\\.`);
+  await screen.findByText(ofDefault('Bombers', 'support@bombers.example'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit organisation' }));
+  const modal = await dialog('Edit Organisation');
+  await fill(field(/^Support address/, modal), 'help@comets.example');
+  within(modal).getByText(ofDefault('Bombers', 'help@comets.example'));
+  await fill(field(/^Support address/, modal), before.supportAddress!);
+  await fill(field(/^Privacy notice/, modal), own.privacyNotice);
+  await fill(field(/^Privacy policy link/, modal), 'http://comets.example/privacy');
+  await userEvent.click(button('Save', modal));
+  await within(modal).findByText('Enter an address that starts with https://.');
+  expect(network.calls('PUT /organisation/settings')).toEqual([]);
+  await fill(field(/^Privacy policy link/, modal), 'comets.example/privacy');
+  await userEvent.click(button('Save', modal));
+  await toast('Organisation updated');
+  expect(network.calls('PUT /organisation/settings')[0]!.body).toMatchObject(own);
+  const link = await screen.findByRole('link', { name: own.privacyPolicyUrl });
+  expect(link.getAttribute('href')).toBe(own.privacyPolicyUrl);
+  screen.getByText(/^Only coaches read this\.\s+Write to us\.$/);
 });

@@ -9,6 +9,8 @@ const settings = {
   logoUrl: null,
   timeZone: 'America/Chicago',
   supportAddress: null,
+  privacyNotice: null,
+  privacyPolicyUrl: null,
 };
 
 it('what is stored comes back as it was', () => {
@@ -17,11 +19,19 @@ it('what is stored comes back as it was', () => {
 });
 
 it('what is typed is trimmed, and an empty address is none', () => {
-  const values = { ...organisationValues(settings), name: ' Comets ', supportAddress: ' help@comets.example ' };
+  const values = {
+    ...organisationValues(settings),
+    name: ' Comets ',
+    supportAddress: ' help@comets.example ',
+    privacyNotice: ' Two\nlines ',
+    privacyPolicyUrl: 'comets.example/privacy ',
+  };
   expect(organisationInput(values)).toMatchObject({
     name: 'Comets',
     logoUrl: null,
     supportAddress: 'help@comets.example',
+    privacyNotice: 'Two\nlines',
+    privacyPolicyUrl: 'https://comets.example/privacy',
   });
 });
 
@@ -33,6 +43,12 @@ it('each field says what is wrong with it', () => {
   expect(organisationRules.logoUrl('')).toBeNull();
   expect(organisationRules.timeZone('Mars/Olympus')).toBe('Choose a time zone from the list.');
   expect(organisationRules.supportAddress('nobody')).toBe('Please enter a valid email address.');
+  expect(organisationRules.privacyNotice('x'.repeat(2_001))).toBe('At most 2,000 characters.');
+  expect(organisationRules.privacyNotice('x'.repeat(2_000))).toBeNull();
+  expect(organisationRules.privacyPolicyUrl('')).toBeNull();
+  expect(organisationRules.privacyPolicyUrl('http://comets.example')).toBe(
+    'Enter an address that starts with https://.',
+  );
 });
 
 it('every zone can be found by how its place is written, also one that this browser does not list', () => {

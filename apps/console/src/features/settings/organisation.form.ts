@@ -7,10 +7,11 @@ import {
   isTimeZone,
   nameMaximum,
   organisationMessages,
+  privacyNoticeMaximum,
   wordsMaximum,
 } from '@dugout/contract/features/organisation/organisation.rules.ts';
 import { emailMessage, isEmailAddress } from '@dugout/contract/wire/typed-text.ts';
-import { imageAddressProblem } from '@dugout/contract/wire/web-address.ts';
+import { imageAddressProblem, secureAddressProblem } from '@dugout/contract/wire/web-address.ts';
 import type { ConflictField } from '../../kit/form/conflict.ts';
 import type { Stored } from '../../kit/form/use-record-form.ts';
 import { wholeAddress } from '../../kit/form/with-scheme.ts';
@@ -23,6 +24,8 @@ export interface OrganisationValues {
   logoUrl: string;
   timeZone: string;
   supportAddress: string;
+  privacyNotice: string;
+  privacyPolicyUrl: string;
 }
 
 export const organisationValues = (settings: OrganisationSettings): OrganisationValues => ({
@@ -31,6 +34,8 @@ export const organisationValues = (settings: OrganisationSettings): Organisation
   logoUrl: settings.logoUrl ?? '',
   timeZone: settings.timeZone,
   supportAddress: settings.supportAddress ?? '',
+  privacyNotice: settings.privacyNotice ?? '',
+  privacyPolicyUrl: settings.privacyPolicyUrl ?? '',
 });
 
 export const organisationInput = (values: OrganisationValues): OrganisationInput => ({
@@ -39,6 +44,8 @@ export const organisationInput = (values: OrganisationValues): OrganisationInput
   logoUrl: wholeAddress(values.logoUrl) || null,
   timeZone: values.timeZone,
   supportAddress: values.supportAddress.trim() || null,
+  privacyNotice: values.privacyNotice.trim() || null,
+  privacyPolicyUrl: wholeAddress(values.privacyPolicyUrl) || null,
 });
 
 const line = (maximum: number, required: string) => (value: string) => {
@@ -57,6 +64,9 @@ export const organisationRules = {
   logoUrl: (logoUrl: string) => (logoUrl.trim() === '' ? null : imageAddressProblem(wholeAddress(logoUrl))),
   timeZone: (timeZone: string) => (isTimeZone(timeZone) ? null : organisationMessages.timeZone),
   supportAddress: (address: string) => (address.trim() === '' || isEmailAddress(address.trim()) ? null : emailMessage),
+  privacyNotice: (notice: string) =>
+    notice.trim().length > privacyNoticeMaximum ? organisationMessages.noticeTooLong : null,
+  privacyPolicyUrl: (url: string) => (url.trim() === '' ? null : secureAddressProblem(wholeAddress(url))),
 };
 
 /** The names of the form's fields in what is sent. */
@@ -74,6 +84,8 @@ export const organisationConflictFields: readonly ConflictField<OrganisationValu
   { key: 'logoUrl', label: 'Logo', text: ({ logoUrl }) => logoUrl.trim() },
   { key: 'timeZone', label: 'Time zone', text: ({ timeZone }) => zoneLabel(timeZone) },
   { key: 'supportAddress', label: 'Support address', text: ({ supportAddress }) => supportAddress.trim() },
+  { key: 'privacyNotice', label: 'Privacy notice', text: ({ privacyNotice }) => privacyNotice.trim() },
+  { key: 'privacyPolicyUrl', label: 'Privacy policy link', text: ({ privacyPolicyUrl }) => privacyPolicyUrl.trim() },
 ];
 
 /** A 412 carries the settings as they are now. */

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
+import { defaultPrivacyNotice } from '@dugout/contract/features/organisation/organisation.rules.ts';
+import { isSecureAddress } from '@dugout/contract/wire/web-address.ts';
 import { Picture } from '../../kit/cells/picture.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { zoneLabel } from './organisation.form.ts';
@@ -15,6 +17,15 @@ function Logo({ url }: { url: string }) {
     <span className={classes.logo}>
       <Picture url={url} alt="Logo" sizes="48px" broken={null} />
     </span>
+  );
+}
+
+function PolicyLink({ url }: { url: string }) {
+  if (!isSecureAddress(url)) return url;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      {url}
+    </a>
   );
 }
 
@@ -41,7 +52,7 @@ export function OrganisationSection() {
       }
     >
       <Loaded query={settings} what="the organisation">
-        {({ name, words, logoUrl, timeZone, supportAddress }) => (
+        {({ name, words, logoUrl, timeZone, supportAddress, privacyNotice, privacyPolicyUrl }) => (
           <Facts
             facts={{
               Name: name,
@@ -51,6 +62,10 @@ export function OrganisationSection() {
               Logo: logoUrl === null ? 'The ball' : <Logo url={logoUrl} />,
               'Time zone': zoneLabel(timeZone),
               'Support address': supportAddress,
+              'Privacy notice': (
+                <span className={classes.lines}>{privacyNotice ?? defaultPrivacyNotice(name, supportAddress)}</span>
+              ),
+              'Privacy policy link': privacyPolicyUrl && <PolicyLink url={privacyPolicyUrl} />,
             }}
           />
         )}

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { email, id, optionalImageAddress, requiredText, version } from '../../wire/fields.ts';
+import {
+  changedText,
+  email,
+  id,
+  optionalImageAddress,
+  optionalSecureAddress,
+  requiredText,
+  version,
+} from '../../wire/fields.ts';
 import { defineRoute } from '../../wire/route.ts';
 import {
   isOneLine,
@@ -7,6 +15,7 @@ import {
   isTimeZone,
   nameMaximum,
   organisationMessages,
+  privacyNoticeMaximum,
   wordsMaximum,
 } from './organisation.rules.ts';
 
@@ -26,6 +35,9 @@ export const OrganisationSettings = Organisation.omit({ isSetUp: true }).extend(
   id,
   version,
   supportAddress: z.string().nullable(),
+  /** Null: the public form says the default sentence. */
+  privacyNotice: z.string().nullable(),
+  privacyPolicyUrl: z.string().nullable(),
 });
 export type OrganisationSettings = z.output<typeof OrganisationSettings>;
 
@@ -39,6 +51,9 @@ export const OrganisationInput = z.strictObject({
   logoUrl: optionalImageAddress,
   timeZone: z.string().refine(isTimeZone, organisationMessages.timeZone),
   supportAddress: z.union([z.literal('').transform(() => null), email, z.null()]),
+  // Left out is unchanged: a console that was loaded before the upgrade knows neither.
+  privacyNotice: changedText(privacyNoticeMaximum),
+  privacyPolicyUrl: optionalSecureAddress,
 });
 export type OrganisationInput = z.output<typeof OrganisationInput>;
 
@@ -63,7 +78,7 @@ export const organisationRoutes = {
     method: 'GET',
     path: '/organisation/settings',
     access: 'admin',
-    summary: 'Name, words, logo, time zone and support address, with the version to change them',
+    summary: 'Name, words, logo, time zone, support address and privacy notice, with the version to change them',
     reply: OrganisationSettings,
     errors: [],
   }),
@@ -71,7 +86,7 @@ export const organisationRoutes = {
     method: 'PUT',
     path: '/organisation/settings',
     access: 'admin',
-    summary: 'Change the name, words, logo, time zone and support address, everywhere at once',
+    summary: 'Change the name, words, logo, time zone, support address and privacy notice, everywhere at once',
     body: OrganisationInput,
     reply: OrganisationSettings,
     errors: [],
