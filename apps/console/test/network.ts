@@ -83,10 +83,14 @@ function judgeRequest(route: Route, { key, params, query, body }: SeenCall): voi
   }
 }
 
-const problemReply = ({ code, status, message }: Problem, more: object = {}): Response =>
+const problemReply = (
+  { code, status, message }: Problem,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response =>
   HttpResponse.json(
     { type: `about:blank#${code}`, title: message, status, detail: message, instance: '', code, message, ...more },
-    { status, headers: { 'content-type': 'application/problem+json' } },
+    { status, headers: { ...headers, 'content-type': 'application/problem+json' } },
   );
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -192,6 +196,17 @@ export const network = {
       return null;
     });
     return release;
+  },
+
+  /** More than can be served: so many calls are told to come again after these seconds, or without a word about when. */
+  turnAway(key: CallKey, { times = Infinity, seconds }: { times?: number; seconds?: number }): void {
+    let turned = 0;
+    spoil(key, () => {
+      if (turned >= times) return Promise.resolve(null);
+      turned += 1;
+      const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+      return Promise.resolve(problemReply(platformProblems.busy, {}, headers));
+    });
   },
 
   /** No answer at all, as without a network; until what this answers is called. */

@@ -33,6 +33,12 @@ components['Popover'] = { ...components['Popover'], defaultProps: { hideDetached
 // A text field that grows with its text listens to the fonts; there are none.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
+// A renewal waits for the other tabs; there are none.
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_name: string, work: () => unknown) => work() },
+  configurable: true,
+});
+
 beforeAll(() => {
   network.start();
   withoutMotion();

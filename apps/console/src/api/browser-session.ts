@@ -1,4 +1,5 @@
 import { browserStorage, forgetAllDrafts } from '../kit/form/draft-store.ts';
+import { patiently } from './come-again.ts';
 import { networkProblem, problemOf } from './problem-error.ts';
 import { createSession, type SessionEnvironment, type SessionMessage, type Tokens } from './session.ts';
 
@@ -17,9 +18,8 @@ function storage(kind: 'localStorage' | 'sessionStorage'): SessionEnvironment['o
 }
 
 async function exchange(refresh: string): Promise<Tokens> {
-  let response: Response;
-  try {
-    response = await fetch('/api/auth/refresh', {
+  const send = () =>
+    fetch('/api/auth/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh }),
@@ -28,6 +28,10 @@ async function exchange(refresh: string): Promise<Tokens> {
       credentials: 'same-origin',
       cache: 'no-store',
     });
+  let response: Response;
+  try {
+    // The server bears a repeated exchange: it answers the same pair.
+    response = await untilSessionChanges((changed) => patiently(send, changed));
   } catch {
     throw networkProblem();
   }
@@ -54,6 +58,17 @@ export const session = createSession({
   exchange,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
+
+/** Nothing is repeated for whoever has signed out, or with the token of somebody who has signed in since. */
+export async function untilSessionChanges<T>(work: (changed: AbortSignal) => Promise<T>): Promise<T> {
+  const change = new AbortController();
+  const forget = session.onChange(() => change.abort());
+  try {
+    return await work(change.signal);
+  } finally {
+    forget();
+  }
+}
 
 /** Section 4: clears both tokens and calls the server, ignoring failure. A shared computer keeps no drafts either. */
 export function signOut(): void {

@@ -2,7 +2,8 @@ import type { Calls } from '@dugout/contract/api.ts';
 import type { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { ReplyOf, RequestOf } from '@dugout/contract/wire/route.ts';
 import { fileNameOf, fillPath, queryString } from './address.ts';
-import { session } from './browser-session.ts';
+import { session, untilSessionChanges } from './browser-session.ts';
+import { patiently } from './come-again.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { noteProblem } from './last-problem.ts';
 import { ProblemError, networkProblem, problemOf } from './problem-error.ts';
@@ -115,12 +116,27 @@ async function send(key: string, request: AnyRequest, patience: number): Promise
   }
 }
 
+/** A write without a key might be done twice. */
+const isRepeatable = (key: string, { idempotencyKey }: AnyRequest) =>
+  key.startsWith('GET ') || idempotencyKey !== undefined;
+
+/** A busy server says when to come again. */
+async function sendPatiently(key: string, request: AnyRequest, patience: number): Promise<Response> {
+  const once = () => send(key, request, patience);
+  if (!isRepeatable(key, request)) return once();
+  const response = await untilSessionChanges((changed) =>
+    patiently(once, request.signal ? AbortSignal.any([request.signal, changed]) : changed),
+  );
+  request.signal?.throwIfAborted();
+  return response;
+}
+
 /** Section 8: a 401 on any call gives one shared refresh and one retry, otherwise the error is passed on. */
 async function answerOf(key: string, request: AnyRequest, patience = timeout): Promise<Response> {
   const access = session.access();
-  let response = await send(key, request, patience);
+  let response = await sendPatiently(key, request, patience);
   if (response.status === 401 && !signedOutCalls.has(key) && session.mayBeSignedIn()) {
-    if (await session.renew(access)) response = await send(key, request, patience);
+    if (await session.renew(access)) response = await sendPatiently(key, request, patience);
   }
   if (response.ok) return response;
   const problem = await problemOf(response);

@@ -1,4 +1,5 @@
 import type { ProblemDocument } from '@dugout/contract/wire/problem.ts';
+import { waitOf } from './come-again.ts';
 
 interface ProblemParts {
   status: number;
@@ -7,6 +8,7 @@ interface ProblemParts {
   fieldErrors?: Record<string, string>;
   current?: unknown;
   requestId?: string | null;
+  saidWhen?: boolean;
 }
 
 /** Every failed call, also one that never reached the server. `message` may be shown to a person as it is. */
@@ -20,14 +22,17 @@ export class ProblemError extends Error {
   /** 412 only: the record as it is on the server now. */
   readonly current: unknown;
   readonly requestId: string | null;
+  /** The server said when to come again: who asked has done so, as often as it is worth it. */
+  readonly saidWhen: boolean;
 
-  constructor({ status, code, message, fieldErrors = {}, current, requestId = null }: ProblemParts) {
+  constructor({ status, code, message, fieldErrors = {}, current, requestId = null, saidWhen = false }: ProblemParts) {
     super(message);
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;
     this.current = current;
     this.requestId = requestId;
+    this.saidWhen = saidWhen;
   }
 }
 
@@ -58,11 +63,12 @@ function fieldErrorsOf(document: ProblemDocument): Record<string, string> {
 
 export async function problemOf(response: Response): Promise<ProblemError> {
   const requestId = response.headers.get('x-request-id');
+  const saidWhen = waitOf(response) !== null;
   const document: unknown = await response.json().catch(() => null);
   if (!isDocument(document)) {
     // A proxy in between answers with its own page; its words are not for our people.
     const message = 'The server gave an answer that cannot be read. Please try again in a moment.';
-    return new ProblemError({ status: response.status, code: 'unreadable', message, requestId });
+    return new ProblemError({ status: response.status, code: 'unreadable', message, requestId, saidWhen });
   }
   const { code, message, current } = document;
   return new ProblemError({
@@ -72,6 +78,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
     fieldErrors: fieldErrorsOf(document),
     current,
     requestId,
+    saidWhen,
   });
 }
 

@@ -14,4 +14,8 @@ describe('a failed load', () => {
     expect(mayRetry(1, answered(503))).toBe(true);
     expect(mayRetry(2, networkProblem())).toBe(false);
   });
+
+  it('is not asked again by the screen when the client has waited and asked as the server said', () => {
+    expect(mayRetry(0, new ProblemError({ status: 503, code: 'x', message: 'x', saidWhen: true }))).toBe(false);
+  });
 });

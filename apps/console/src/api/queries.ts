@@ -3,10 +3,11 @@ import { ProblemError } from './problem-error.ts';
 
 const attempts = 2;
 
-/** A refusal stays a refusal; only no answer or a failing server is asked again. */
+/** A refusal stays a refusal; only no answer or a failing server is asked again, and not one that was asked again as it said. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= attempts) return false;
-  return !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
+  if (!(error instanceof ProblemError)) return true;
+  return !error.saidWhen && (error.status === 0 || error.status >= 500);
 }
 
 export const queryClient = new QueryClient({
