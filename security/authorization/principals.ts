@@ -123,8 +123,9 @@ async function others(bench: TestApp): Promise<Principal[]> {
   await bench.db.updateTable('users').set({ admin: false }).where('id', '=', unflagged.user.id).execute();
   add('the admin flag taken away', 'wrong role', unflagged.access);
 
-  add('a service key', 'program', await serviceKey(bench, null));
-  add('a revoked service key', 'nobody', await serviceKey(bench, bench.clock.now()));
+  add('a service key', 'program', await serviceKey(bench));
+  add('a revoked service key', 'nobody', await serviceKey(bench, { deleted_at: bench.clock.now() }));
+  add('a service key after its end', 'nobody', await serviceKey(bench, { ends_at: bench.clock.now() }));
   return made;
 }
 
@@ -134,10 +135,10 @@ async function regionalCoach(bench: TestApp): Promise<string> {
   return (await openSessionOf(bench, params['id']!)).access;
 }
 
-export async function serviceKey(bench: TestApp, deleted_at: Date | null): Promise<string> {
+export async function serviceKey(bench: TestApp, over: { deleted_at?: Date; ends_at?: Date } = {}): Promise<string> {
   const key = `dugout_${newToken()}`;
   const token_hash = createHash('sha256').update(key).digest();
-  const made = { name: 'The club’s app', token_hash, deleted_at, last_used_at: bench.clock.now() };
+  const made = { name: 'The club’s app', token_hash, last_used_at: bench.clock.now(), ...over };
   await bench.db.insertInto('service_keys').values(made).execute();
   return key;
 }

@@ -131,7 +131,7 @@ async function tryAllowed(bench: TestApp, tally: Tally, calls: ReadonlyMap<Route
     const program: Principal = {
       name: 'a service key',
       standing: 'program',
-      headers: { authorization: `Bearer ${await serviceKey(bench, null)}` },
+      headers: { authorization: `Bearer ${await serviceKey(bench)}` },
     };
     // Of their own for every call: some end the session that makes them.
     const those = route.access === 'service' ? [program] : await allowed(bench);

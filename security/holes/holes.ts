@@ -51,8 +51,15 @@ export const holes: readonly Hole[] = [
   {
     what: 'a revoked service key goes on',
     file: 'apps/api/src/platform/tokens/token-store.ts',
-    from: 'where token_hash = ${hashOf(token)} and deleted_at is null`',
-    to: 'where token_hash = ${hashOf(token)}`',
+    from: 'where token_hash = ${hashOf(token)} and deleted_at is null ${',
+    to: 'where token_hash = ${hashOf(token)} ${',
+    check: 'authorization',
+  },
+  {
+    what: 'a service key goes on after its end',
+    file: 'apps/api/src/platform/tokens/token-store.ts',
+    from: 'sql`and ends_at > ${now}`',
+    to: 'sql``',
     check: 'authorization',
   },
   {

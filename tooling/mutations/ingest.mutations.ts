@@ -39,4 +39,18 @@ export const ingestMutations: readonly Mutation[] = [
     to: 'await tx.updateTable(table).set({ deleted_by: by })',
     caughtBy: keys('ends with the next call'),
   },
+  {
+    what: 'a service key goes on after its end',
+    file: 'apps/api/src/platform/tokens/token-store.ts',
+    from: 'sql`and ends_at > ${now}`',
+    to: 'sql``',
+    caughtBy: keys('at its end'),
+  },
+  {
+    what: 'the end of a service key is told again every day',
+    file: 'apps/api/src/modules/service-keys/end-notice.ts',
+    from: '.set({ told_days: days })',
+    to: '.set({ told_days: null })',
+    caughtBy: { file: 'apps/api/src/modules/service-keys/end-notice.test.ts', tests: 'each once' },
+  },
 ];

@@ -64,8 +64,8 @@ export const privacyMutations: readonly Mutation[] = [
   {
     what: 'a revoked address of a calendar goes on',
     file: 'apps/api/src/platform/tokens/token-store.ts',
-    from: 'where token_hash = ${hashOf(token)} and deleted_at is null`',
-    to: 'where token_hash = ${hashOf(token)}`',
+    from: 'where token_hash = ${hashOf(token)} and deleted_at is null ${',
+    to: 'where token_hash = ${hashOf(token)} ${',
     caughtBy: { file: 'apps/api/src/modules/events/calendar-feeds.test.ts', tests: 'ends at once' },
   },
 ];

@@ -4,6 +4,7 @@ import { demoJobs } from './modules/demo-data/run-demo.ts';
 import { historyJobs } from './modules/history/history.jobs.ts';
 import { leadJobs } from './modules/leads/flood-notice.ts';
 import { messageJobs } from './modules/messages/messages.jobs.ts';
+import { serviceKeyJobs } from './modules/service-keys/end-notice.ts';
 import { setupJobs } from './modules/setup/test-mail.ts';
 import { supportJobs } from './modules/support/report-problem.ts';
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly AnyJob[] = [
   ...leadJobs,
   ...messageJobs,
   ...demoJobs,
+  ...serviceKeyJobs,
   ...setupJobs,
   ...supportJobs,
   ...uploadJobs,

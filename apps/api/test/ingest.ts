@@ -3,8 +3,8 @@ import type { GroupMessage, MessageDetails } from '@dugout/contract/features/mes
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from './app.ts';
 
 /** A program of the club: what it sends, as JSON or by lines. */
-export async function makeProgram(test_: TestApp, admin: SignedIn) {
-  const payload = { name: 'The club’s app' };
+export async function makeProgram(test_: TestApp, admin: SignedIn, more: { endsAt?: string } = {}) {
+  const payload = { name: 'The club’s app', ...more };
   // As the console makes it: with a key for a retry, whose answer is kept.
   const retry = { 'idempotency-key': crypto.randomUUID() };
   const call = { method: 'POST', url: '/api/service-keys', payload, headers: retry } as const;

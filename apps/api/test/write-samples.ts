@@ -254,17 +254,20 @@ const asRegionalCoach = async (db: Db) => at((await makeRegionalCoach(db)).userI
 
 const aPicture = () => new FileSample({ name: 'file', fileName: 'trophy.png', content: noisePng(24, (made += 1)) });
 
+const inHalfAYear = new Date(Date.now() + 180 * 86_400_000).toISOString();
+
 /** What is shown once: made and revoked. */
 const tokenSamples = (
   path: string,
   entity: string,
   table: 'calendar_feeds' | 'service_keys',
+  more: object = {},
 ): Record<string, WriteSample> => ({
   [`POST /${path}`]: {
     entity,
     act: 'create',
-    body: () => ({ name: 'Families' }),
-    otherBody: () => ({ name: 'Coaches' }),
+    body: () => ({ name: 'Families', ...more }),
+    otherBody: () => ({ name: 'Coaches', ...more }),
   },
   [`DELETE /${path}/{id}`]: {
     entity,
@@ -393,7 +396,7 @@ export const writeSamples: Record<string, WriteSample> = {
     otherBody: otherTitle,
   },
   ...tokenSamples('calendar-feeds', 'calendar-feed', 'calendar_feeds'),
-  ...tokenSamples('service-keys', 'service-key', 'service_keys'),
+  ...tokenSamples('service-keys', 'service-key', 'service_keys', { endsAt: inHalfAYear }),
   ...viewSamples,
 
   'POST /commits': {

@@ -43,7 +43,9 @@ test(
       await page.keyboard.press('Enter');
       await expect(shown).toHaveCount(0);
       await expect(button).toBeFocused();
-      await expect(keyRow(page, name)).toContainText(/Made \w{3} \d{1,2}, \d{4} · Never used/);
+      await expect(keyRow(page, name)).toContainText(
+        /Made \w{3} \d{1,2}, \d{4} · Never used · Ends \w{3} \d{1,2}, \d{4}/,
+      );
     });
 
     await test.step('once it is put away, the key is nowhere: not on the screen, in the address, in storage or in what the console remembers', async () => {

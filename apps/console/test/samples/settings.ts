@@ -9,6 +9,7 @@ export const serviceKey = (given: Partial<ServiceKey> = {}): ServiceKey => ({
   scope: 'ingest',
   createdAt: '2026-03-14T17:00:00.000Z',
   lastUsedAt: null,
+  endsAt: '2099-03-14T17:00:00.000Z',
   ...given,
 });
 

@@ -618,6 +618,7 @@ export interface ServiceKeys {
   created_by: string | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  ends_at: Generated<Timestamp>;
   id: Generated<string>;
   /**
    * Use, not an edit: writing it leaves the version alone
@@ -626,6 +627,10 @@ export interface ServiceKeys {
   name: string;
   scope: Generated<string>;
   token_hash: Buffer;
+  /**
+   * How many days before its end administrators were last told; not an edit
+   */
+  told_days: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -4,6 +4,6 @@ import { createServiceKey, revokeServiceKey, serviceKeys } from './service-keys.
 
 export const serviceKeysModule = defineModule('service-keys', [
   handle(serviceKeyRoutes.all, ({ ctx }) => serviceKeys.all(ctx.db)),
-  write(serviceKeyRoutes.create, ({ ctx, tx, body }) => createServiceKey(tx, ctx, body.name)),
+  write(serviceKeyRoutes.create, ({ ctx, tx, body }) => createServiceKey(tx, ctx, body)),
   write(serviceKeyRoutes.revoke, ({ ctx, tx, params }) => revokeServiceKey(tx, ctx, params.id)),
 ]);

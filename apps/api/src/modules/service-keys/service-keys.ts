@@ -1,5 +1,10 @@
 import { serviceKeyProblems } from '@dugout/contract/features/service-keys/service-key.routes.ts';
-import type { NewServiceKey, ServiceKey } from '@dugout/contract/features/service-keys/service-key.schema.ts';
+import { endAfter, serviceKeyLives } from '@dugout/contract/features/service-keys/service-key.rules.ts';
+import type {
+  NewServiceKey,
+  ServiceKey,
+  ServiceKeyInput,
+} from '@dugout/contract/features/service-keys/service-key.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -10,12 +15,17 @@ const entity = 'service-key';
 /** Tells a key that turned up in a file or a log from any other random text. */
 const prefix = 'dugout_';
 
-export const serviceKeys = tokenStore<ServiceKey>('service_keys', ['scope']);
+export const serviceKeys = tokenStore<ServiceKey>('service_keys', { more: ['scope'], ends: true });
 
 /** The key is in the answer and nowhere else: not in the journal, not in the log. */
-export async function createServiceKey(tx: Tx, ctx: Ctx, name: string): Promise<Written<NewServiceKey>> {
+export async function createServiceKey(
+  tx: Tx,
+  ctx: Ctx,
+  { name, endsAt }: ServiceKeyInput,
+): Promise<Written<NewServiceKey>> {
   const key = prefix + newToken();
-  const after = await serviceKeys.insert(tx, name, key, ctx.actor!.userId);
+  const end = endsAt === undefined ? endAfter(serviceKeyLives.usual, ctx.clock.now().getTime()) : new Date(endsAt);
+  const after = await serviceKeys.insert(tx, name, key, ctx.actor!.userId, end);
   return { entity, id: after.id, before: null, after, reply: { ...after, key } };
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { defineJob, enqueue, type AnyJob } from '../../platform/jobs/job.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
+import { mailIdFrom } from '../../platform/mail/mail-id.ts';
 import { defineMail } from '../../platform/mail/mail-job.ts';
 import { inZone, mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
 import { administratorsWithMail } from './administrators.store.ts';
@@ -74,7 +75,7 @@ const tellAll = defineJob('tell-administrators', z.object({ noticeId: z.uuid(), 
     const readers = new Set(await administratorsWithMail(tx));
     if (data.change !== 'added') readers.add(data.userId);
     for (const to of readers) {
-      await enqueue(tx, rightsNotice.job, { mailId: idFrom(noticeId, to), data: { to, ...data } });
+      await enqueue(tx, rightsNotice.job, { mailId: mailIdFrom(noticeId, to), data: { to, ...data } });
     }
   });
 });
@@ -91,14 +92,6 @@ export async function tellAdministrators(
 ): Promise<void> {
   const at = clock.now().toISOString();
   await enqueue(tx, tellAll, { noticeId: randomUUID(), change, userId, actorId: actor?.userId ?? null, at });
-}
-
-/** The same one for the same two, in the form of version 8 (RFC 9562). */
-function idFrom(...parts: string[]): string {
-  const hex = createHash('sha256').update(parts.join()).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 export const userJobs: readonly AnyJob[] = [tellAll, rightsNotice.job];

@@ -16,15 +16,21 @@ interface TokenRecord {
 /** Its use is noted once an hour, not with every call. */
 const notedEveryMs = 3_600_000;
 
-/**
- * Secrets that are shown once and kept as their hash, each with a name: calendar feeds and service keys. `more` are the
- * columns that the table has besides.
- */
+interface TokenColumns {
+  /** Columns that the table has besides. */
+  readonly more?: readonly string[];
+  /** Each has a moment, `ends_at`, from which on it opens nothing. */
+  readonly ends?: boolean;
+}
+
+/** Secrets that are shown once and kept as their hash, each with a name: calendar feeds and service keys. */
 export function tokenStore<R extends TokenRecord>(
   table: 'calendar_feeds' | 'service_keys',
-  more: readonly string[] = [],
+  { more = [], ends = false }: TokenColumns = {},
 ) {
   const own = more.map((name) => sql`, ${sql.ref(name)}`);
+  if (ends) own.push(sql`, ${isoTime('ends_at')} as "endsAt"`);
+  const notEnded = (now: Date) => (ends ? sql`and ends_at > ${now}` : sql``);
   const columns = sql`id, version, name${sql.join(own, sql``)},
     ${isoTime('created_at')} as "createdAt", ${isoTime('last_used_at')} as "lastUsedAt"`;
 
@@ -41,9 +47,11 @@ export function tokenStore<R extends TokenRecord>(
       return rows[0] ?? null;
     },
 
-    async insert(tx: Tx, name: string, token: string, by: string): Promise<R> {
+    async insert(tx: Tx, name: string, token: string, by: string, endsAt?: Date): Promise<R> {
+      const [column, value] = endsAt ? [sql`, ends_at`, sql`, ${endsAt}`] : [sql``, sql``];
       const { rows } = await sql<R>`
-        insert into ${sql.table(table)} (name, token_hash, created_by) values (${name}, ${hashOf(token)}, ${by})
+        insert into ${sql.table(table)} (name, token_hash, created_by${column})
+        values (${name}, ${hashOf(token)}, ${by}${value})
         returning ${columns}`.execute(tx);
       return rows[0]!;
     },
@@ -56,7 +64,7 @@ export function tokenStore<R extends TokenRecord>(
     async use(db: Db, token: string, now: Date): Promise<R | null> {
       const { rows } = await sql<R>`
         select ${columns} from ${sql.table(table)}
-        where token_hash = ${hashOf(token)} and deleted_at is null`.execute(db);
+        where token_hash = ${hashOf(token)} and deleted_at is null ${notEnded(now)}`.execute(db);
       const found = rows[0] ?? null;
       const noted = found?.lastUsedAt ? Date.parse(found.lastUsedAt) : 0;
       if (found && now.getTime() - noted > notedEveryMs) {

@@ -1,13 +1,13 @@
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../api/mutation.ts';
 import { defineSecretList } from './secret-list.ts';
-import type { Secret } from './secret-list.ts';
+import type { NewSecret, Secret } from './secret-list.ts';
 
 const key = 'calendar-feeds';
 
 const createFeed = defineAction({
   call: 'POST /calendar-feeds',
-  request: (name: string) => ({ body: { name } }),
+  request: ({ name }: NewSecret) => ({ body: { name } }),
   changes: [key],
   success: 'Calendar feed created',
   failureInline: true,

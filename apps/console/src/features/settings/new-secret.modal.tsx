@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { endAfter } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import type { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { CallKey } from '../../api/client.ts';
 import { useAction } from '../../api/mutation.ts';
 import { CodeChip } from '../../kit/cells/code-chip.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import type { SecretList } from './secret-list.ts';
@@ -46,20 +48,28 @@ interface NewSecretModalProps<Make extends CallKey, End extends CallKey> {
 
 export function NewSecretModal<Make extends CallKey, End extends CallKey>({ list }: NewSecretModalProps<Make, End>) {
   const { key, making, shown } = list;
+  const { life } = making;
   const { close } = useOverlayControl();
   const client = useQueryClient();
+  // Not when it is sent: a second try must say the same, or it would make a second one.
+  const [opened] = useState(() => Date.now());
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   const create = useAction(making.call, {
-    onSuccess: (reply, name) => setMade({ name, secret: shown.secretOf(reply) }),
+    onSuccess: (reply, { name }) => setMade({ name, secret: shown.secretOf(reply) }),
     // It was made, but the answer was lost on its way: nobody will ever know the secret, and the list lets it be ended.
     onFailure: ({ code }) => {
       if (code === shownOnce) void client.invalidateQueries({ queryKey: [key] });
     },
   });
   const record = useRecordForm({
-    initial: { name: '' },
+    initial: { name: '', days: String(life?.usual ?? '') },
     rules,
-    save: ({ name }) => create.mutateAsync(name.trim()),
+    fieldNames: { endsAt: 'days' },
+    save: ({ name, days }) =>
+      create.mutateAsync({
+        name: name.trim(),
+        ...(life ? { endsAt: endAfter(Number(days), opened).toISOString() } : {}),
+      }),
     close,
   });
   return (
@@ -92,6 +102,14 @@ export function NewSecretModal<Make extends CallKey, End extends CallKey>({ list
         autoComplete="off"
         {...record.form.getInputProps('name')}
       />
+      {life && (
+        <SelectField
+          label="Ends after"
+          description={life.hint}
+          terms={life.choices.map(({ days, label }) => ({ value: String(days), label }))}
+          {...record.form.getInputProps('days')}
+        />
+      )}
     </FormFrame>
   );
 }

@@ -1,12 +1,44 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconClock, IconPlus } from '@tabler/icons-react';
+import { endsSoon, isEnded } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import type { CallKey } from '../../api/client.ts';
 import { useOrganisation } from '../../api/organisation.ts';
+import { OutlinedBadge, StatusBadge } from '../../kit/cells/badge.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { momentTexts } from '../../kit/time/moment-texts.ts';
+import { useClock } from '../../kit/time/use-clock.ts';
 import type { Secret, SecretList } from './secret-list.ts';
 import { Loaded, SettingsSection } from './settings-section.tsx';
 import classes from './secret-list.module.css';
+
+/** What became of a secret, and when it stops by itself. */
+function SecretWords({ secret: { name, createdAt, lastUsedAt, endsAt } }: { secret: Secret }) {
+  const { timeZone } = useOrganisation();
+  const dateText = (moment: string) => momentTexts(moment, timeZone).day;
+  const end = useClock((now) => {
+    if (endsAt === undefined) return 'none';
+    if (isEnded(endsAt, now)) return 'ended';
+    return endsSoon(endsAt, now) ? 'soon' : 'later';
+  });
+  return (
+    <div className={classes.words}>
+      <p className={classes.name}>
+        {name}
+        {end === 'ended' && <OutlinedBadge>Ended</OutlinedBadge>}
+        {end === 'soon' && (
+          <StatusBadge tone="yellow" icon={IconClock}>
+            Ends soon
+          </StatusBadge>
+        )}
+      </p>
+      <p className={classes.dates}>
+        Made {dateText(createdAt)} · {lastUsedAt === null ? 'Never used' : `Last used ${dateText(lastUsedAt)}`}
+        {endsAt !== undefined && ` · ${end === 'ended' ? 'Ended' : 'Ends'} ${dateText(endsAt)}`}
+      </p>
+    </div>
+  );
+}
 
 interface SecretRowsProps {
   label: string;
@@ -16,20 +48,11 @@ interface SecretRowsProps {
 }
 
 function SecretRows({ label, verb, secrets, onEnd }: SecretRowsProps) {
-  const { timeZone } = useOrganisation();
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
-  const dateText = (moment: string) => format.format(new Date(moment));
   return (
     <ul className={classes.secrets} aria-label={label}>
       {secrets.map((secret) => (
         <li key={secret.id} className={classes.secret}>
-          <div className={classes.words}>
-            <p className={classes.name}>{secret.name}</p>
-            <p className={classes.dates}>
-              Made {dateText(secret.createdAt)} ·{' '}
-              {secret.lastUsedAt === null ? 'Never used' : `Last used ${dateText(secret.lastUsedAt)}`}
-            </p>
-          </div>
+          <SecretWords secret={secret} />
           <Button variant="default" size="xs" aria-label={`${verb} ${secret.name}`} onClick={() => onEnd(secret)}>
             {verb}
           </Button>

@@ -9,6 +9,14 @@ export interface Secret {
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
+  /** Where it does not live until somebody ends it. */
+  readonly endsAt?: string;
+}
+
+/** What is said to make one. */
+export interface NewSecret {
+  readonly name: string;
+  readonly endsAt?: string;
 }
 
 /** Secrets that are made with a name, shown once, and ended one by one: their words and their calls. */
@@ -25,7 +33,13 @@ export interface SecretList<Make extends CallKey, End extends CallKey> {
     readonly title: string;
     readonly action: string;
     readonly nameHint: string;
-    readonly call: Action<Make, string>;
+    /** How long it may live; without it, until somebody ends it. */
+    readonly life?: {
+      readonly hint: string;
+      readonly choices: readonly { readonly days: number; readonly label: string }[];
+      readonly usual: number;
+    };
+    readonly call: Action<Make, NewSecret>;
   };
   readonly shown: {
     readonly secretOf: (reply: CallReply<Make>) => string;

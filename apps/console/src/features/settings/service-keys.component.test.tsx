@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { accountProblems } from '@dugout/contract/features/account/account.routes.ts';
@@ -7,7 +7,7 @@ import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
 import { serviceKey } from '../../../test/samples/settings.ts';
-import { button, dialog, field, fill, toast } from '../../../test/screen.ts';
+import { button, chooseIn, dialog, field, fill, toast } from '../../../test/screen.ts';
 
 const section = () => screen.findByRole('region', { name: 'Service keys' });
 const create = (modal: HTMLElement) => userEvent.click(button('Create key', modal));
@@ -18,6 +18,8 @@ beforeEach(() => {
   network.answer('GET /organisation/intake', { id: newId(), version: 1, open: true, origins: [] });
   network.answer('POST /service-keys', { ...serviceKey(), key: 'dugout_secret' });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function openServiceKeys(): Promise<HTMLElement> {
   await openConsole('/settings?tab=connections');
@@ -84,6 +86,53 @@ test('a new service key asks for the password over its own form, and what was ty
   confirmed();
   await userEvent.click(button('Confirm', question));
   expect((await dialog('Club app')).textContent).toContain('This key is shown only once.');
+});
+
+test('a key ends after a year, or as soon as is chosen; a second try asks for the same end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T15:00:00Z') });
+  const modal = await openNewKey(await openServiceKeys());
+  const choice = within(modal).getByRole('combobox', { name: 'Ends after' });
+  expect((choice as HTMLInputElement).value).toBe('1 year');
+  expect(modal.textContent).toContain('All administrators get an email 14 days and 1 day before it ends.');
+  await fill(field(/^Name/, modal), 'Club app');
+  const mend = network.lose('POST /service-keys');
+  await create(modal);
+  await within(modal).findByRole('alert');
+  vi.setSystemTime(new Date('2026-03-04T15:05:00Z'));
+  await create(modal);
+  await waitFor(() => expect(network.calls('POST /service-keys').length).toBeGreaterThan(1));
+  const tries = network.calls('POST /service-keys');
+  expect(new Set(tries.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  for (const { body } of tries) expect(body).toEqual({ name: 'Club app', endsAt: '2027-03-04T15:00:00.000Z' });
+  mend();
+  await within(modal).findByRole('alert');
+  await chooseIn(modal, 'Ends after', '30 days');
+  await create(modal);
+  await dialog('Club app');
+  expect(network.calls('POST /service-keys').at(-1)!.body).toMatchObject({ endsAt: '2026-04-03T15:00:00.000Z' });
+});
+
+test('there is no key without an end', async () => {
+  const modal = await openNewKey(await openServiceKeys());
+  await userEvent.click(within(modal).getByRole('combobox', { name: 'Ends after' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['30 days', '90 days', '1 year']);
+});
+
+test('the list says when a key ends, that it ends soon, and that it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-10T15:00:00Z') });
+  const endsAt = '2027-03-04T15:00:00.000Z';
+  network.answer('GET /service-keys', [serviceKey({ endsAt })]);
+  const keys = await openServiceKeys();
+  const row = await within(keys).findByRole('listitem');
+  expect(row.textContent).toContain('Made Mar 14, 2026 · Never used · Ends Mar 4, 2027');
+  expect(row.textContent).not.toContain('Ends soon');
+  vi.setSystemTime(new Date('2027-02-18T15:00:00Z'));
+  await within(row).findByText('Ends soon', {}, { timeout: 3_000 });
+  vi.setSystemTime(new Date(endsAt));
+  await within(row).findByText('Ended', {}, { timeout: 3_000 });
+  expect(row.textContent).toContain('Ended Mar 4, 2027');
+  expect(row.textContent).not.toContain('Ends');
 });
 
 test('Revoke asks first; a failure is told', async () => {

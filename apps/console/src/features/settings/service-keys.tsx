@@ -1,14 +1,15 @@
+import { serviceKeyLives } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../api/mutation.ts';
 import { defineSecretList } from './secret-list.ts';
-import type { Secret } from './secret-list.ts';
+import type { NewSecret, Secret } from './secret-list.ts';
 import settings from './settings.module.css';
 
 const key = 'service-keys';
 
 const createKey = defineAction({
   call: 'POST /service-keys',
-  request: (name: string) => ({ body: { name } }),
+  request: (body: NewSecret) => ({ body }),
   changes: [key],
   success: 'Service key created',
   failureInline: true,
@@ -42,6 +43,11 @@ export const serviceKeys = defineSecretList({
     title: 'New Service Key',
     action: 'Create key',
     nameHint: 'Which app uses it, or where: so that you know which one to revoke.',
+    life: {
+      hint: 'All administrators get an email 14 days and 1 day before it ends.',
+      choices: serviceKeyLives.choices.map((days) => ({ days, label: days === 365 ? '1 year' : `${days} days` })),
+      usual: serviceKeyLives.usual,
+    },
     call: createKey,
   },
   shown: {

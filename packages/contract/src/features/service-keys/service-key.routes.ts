@@ -21,7 +21,7 @@ export const serviceKeyRoutes = {
     method: 'POST',
     path: '/service-keys',
     access: 'admin',
-    summary: 'Make a service key for ingest; it is shown this once',
+    summary: 'Make a service key for ingest, with an end; it is shown this once',
     confirmed: true,
     body: ServiceKeyInput,
     reply: NewServiceKey,
