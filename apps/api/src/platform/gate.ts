@@ -10,14 +10,14 @@ export interface GateOptions {
 export interface Gate {
   /** `done: false` when the queue is full: the work was not started. */
   run<T>(work: () => Promise<T>): Promise<Entered<T>>;
-  /** What to call when leaving, once; null when there is no place. */
-  enter(): Promise<(() => void) | null>;
+  /** What to call when leaving, once; null when there is no place. `patienceMs` as in the options, for this one. */
+  enter(patienceMs?: number): Promise<(() => void) | null>;
   /** Whoever came now would be turned away. */
   full(): boolean;
 }
 
 /** So many at once, so many waiting in order, and no more. */
-export function createGate({ atOnce, waiting, patienceMs }: GateOptions): Gate {
+export function createGate({ atOnce, waiting, patienceMs: usualMs }: GateOptions): Gate {
   let running = 0;
   const queue = new Set<() => void>();
 
@@ -31,7 +31,7 @@ export function createGate({ atOnce, waiting, patienceMs }: GateOptions): Gate {
     }
   }
 
-  function waitInTurn(): Promise<boolean> {
+  function waitInTurn(patienceMs: number | undefined): Promise<boolean> {
     return new Promise((known) => {
       const timer =
         patienceMs === undefined ? undefined : setTimeout(() => queue.delete(enter) && known(false), patienceMs);
@@ -43,9 +43,9 @@ export function createGate({ atOnce, waiting, patienceMs }: GateOptions): Gate {
     });
   }
 
-  async function enter(): Promise<(() => void) | null> {
+  async function enter(patienceMs = usualMs): Promise<(() => void) | null> {
     if (running < atOnce) running += 1;
-    else if (queue.size >= waiting || !(await waitInTurn())) return null;
+    else if (queue.size >= waiting || !(await waitInTurn(patienceMs))) return null;
     return leave;
   }
 

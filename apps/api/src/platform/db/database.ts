@@ -3,6 +3,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
+import { patienceHere } from '../patience.ts';
 import { databaseTls } from '../transport.ts';
 import { counter, histogram } from '../watch/meters.ts';
 import { tracingHere } from '../watch/tracing.ts';
@@ -84,18 +85,42 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0]!.standby) throw new DatabaseUnavailable('the server is a standby');
 }
 
+/** The driver's words for a wait that took too long. */
+const tooLate = 'timeout exceeded';
+
 /** Tells by the kind of error whether the database is gone, or everybody here is busy. */
 function telling(pool: pg.Pool): PostgresPool {
   const connected = new Set<pg.PoolClient>();
   pool.on('connect', (client) => connected.add(client)).on('remove', (client) => connected.delete(client));
+  const allConnected = () => connected.size >= pool.options.max;
+  /** Whoever serves a call waits no longer than the call does. Without a database there is nothing to queue for: that is told by the pool. */
+  async function takeTurn(leftMs: number): Promise<pg.PoolClient> {
+    const connecting = pool.connect();
+    const over = Promise.withResolvers<never>();
+    const timer = setTimeout(() => allConnected() && over.reject(new Error(tooLate)), leftMs);
+    try {
+      return await Promise.race([connecting, over.promise]);
+    } catch (error) {
+      // Its place in the pool's queue stays: what comes is handed on.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const isFree = () => pool.totalCount < pool.options.max || pool.idleCount > pool.waitingCount;
   return {
     async connect() {
       const began = performance.now();
       try {
-        return await pool.connect();
+        const patience = isFree() ? null : patienceHere();
+        return await (patience ? patience.spend(takeTurn) : pool.connect());
       } catch (error) {
         const { message } = error as Error;
-        const busy = connected.size >= pool.options.max && message.includes('timeout exceeded');
+        const busy = allConnected() && message.includes(tooLate);
         failures.inc({ reason: busy ? 'busy' : 'gone' });
         throw busy ? new NoConnectionFree(message) : new DatabaseUnavailable(message, { cause: error });
       } finally {

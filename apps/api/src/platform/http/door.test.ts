@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { defineRoute, type Method, type Route } from '@dugout/contract/wire/route.ts';
 import { capturedLog } from '../../../test/app.ts';
+import { Patience } from '../patience.ts';
 import { createDoor, type Door } from './door.ts';
 
 const route = (method: Method, path: `/${string}`): Route =>
@@ -21,7 +22,6 @@ beforeEach(() => {
     publicUrl: 'https://admin.bombers.example',
     base: '/api',
     log: capturedLog().log,
-    patienceMs: 60_000,
   });
   inside = [];
   refused = [];
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Comes to the door and stays inside until it closes its answer. */
 async function comes(one: Route): Promise<ServerResponse> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  void door.letIn(one, response).then(
+  void door.letIn(one, response, new Patience(60_000)).then(
     () => inside.push(one),
     () => refused.push(one),
   );

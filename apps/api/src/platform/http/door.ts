@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { createGate, type Gate } from '../gate.ts';
+import type { Patience } from '../patience.ts';
 import { counter } from '../watch/meters.ts';
 import { problemDocument } from './errors.ts';
 import { fail } from './problem-error.ts';
@@ -15,8 +16,8 @@ import { securityHeaders } from './security-headers.ts';
  * what the club's programs send, which have limits of their own.
  */
 export interface Door {
-  /** Returns when it is one's turn; whoever comes when too many wait is told to come again. */
-  letIn(route: Route, response: ServerResponse): Promise<void>;
+  /** Returns when it is one's turn; whoever comes when too many wait, or has waited too long, is told to come again. */
+  letIn(route: Route, response: ServerResponse, patience: Patience): Promise<void>;
   /**
    * The same before anything else is done for a call, where it can be told from its first line: at ten times what a
    * process can do, the refusing itself must cost next to nothing. True when it was turned away.
@@ -29,8 +30,6 @@ export interface DoorOptions {
   readonly publicUrl: string;
   readonly base: string;
   readonly log: FastifyBaseLogger;
-  /** A wait that a person does not mind; whoever waits longer is turned away, and comes again. */
-  readonly patienceMs?: number;
 }
 
 const refusals = counter('dugout_http_overload_refusals_total', 'Calls turned away because too many were there');
@@ -40,19 +39,19 @@ const mostWaiting = 80;
 const mostWaitingForOne = 50;
 const comeAgain = { 'retry-after': '1' };
 
-export function createDoor({ connections, publicUrl, base, log, patienceMs = 1_000 }: DoorOptions): Door {
+export function createDoor({ connections, publicUrl, base, log }: DoorOptions): Door {
   const places = Math.max(1, connections - 3);
   // One call, and all writes together, leave places to others: a locked table, a standby that is away.
   const share = Math.max(1, Math.ceil(places * 0.6));
   // Whoever is let in waits in one queue or another: what counts for how long is how many they are together.
   const most = places + mostWaiting;
   let present = 0;
-  const all = createGate({ atOnce: places, waiting: mostWaiting, patienceMs });
-  const writes = createGate({ atOnce: share, waiting: mostWaitingForOne, patienceMs });
+  const all = createGate({ atOnce: places, waiting: mostWaiting });
+  const writes = createGate({ atOnce: share, waiting: mostWaitingForOne });
   const ofRoutes = new Map<string, Gate>();
   const ofRoute = ({ method, path }: Route) => {
     const name = `${method} ${base}${path}`;
-    const known = ofRoutes.get(name) ?? createGate({ atOnce: share, waiting: mostWaitingForOne, patienceMs });
+    const known = ofRoutes.get(name) ?? createGate({ atOnce: share, waiting: mostWaitingForOne });
     ofRoutes.set(name, known);
     return known;
   };
@@ -68,13 +67,13 @@ export function createDoor({ connections, publicUrl, base, log, patienceMs = 1_0
   };
 
   return {
-    async letIn(route, response) {
+    async letIn(route, response, patience) {
       const gates = route.method === 'GET' ? [ofRoute(route), all] : [ofRoute(route), writes, all];
       if (present >= most) refuse();
       present += 1;
       response.once('close', () => (present -= 1));
       for (const gate of gates) {
-        const leave = (await gate.enter()) ?? refuse();
+        const leave = (await patience.spend((leftMs) => gate.enter(leftMs))) ?? refuse();
         response.once('close', leave);
         // Gone while it waited: the event has been.
         if (response.closed) {

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRoute, type Method, type Route } from '@dugout/contract/wire/route.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Db } from '../db/database.ts';
 import type { Call } from './mount.ts';
 import { createServer } from './server.ts';
 
@@ -25,7 +27,21 @@ const waits = (one: Route) => ({
   },
 });
 
+/** What those do who are let in from now on. */
+let work: (db: Db) => Promise<unknown> = () => Promise.resolve();
+const works = (one: Route) => ({
+  route: one,
+  answer: async ({ ctx }: Call<Route>) => {
+    await work(ctx.db);
+    return { body: undefined };
+  },
+});
+const saves = route('PUT', '/saves');
+const adds = route('POST', '/adds');
+
 const mounted = [
+  works(saves),
+  works(adds),
   waits(route('GET', '/one')),
   { route: route('GET', '/lives', { access: 'public' }), answer: async () => ({ body: undefined }) },
   {
@@ -102,6 +118,49 @@ test('whoever comes when too many wait is told so at once, and whoever is not si
   const counted = lines.map((line) => (JSON.parse(line) as { refused: number }).refused);
   expect(counted.reduce((sum, one) => sum + one)).toBe(refused.length);
   expect(lines.length).toBeLessThan(refused.length);
+});
+
+describe('the wait for a turn, which is one for all gates', { retry: 2 }, () => {
+  const fill = (one: Route) => Array.from({ length: 5 }, () => ask(one.method, one.path));
+
+  /** Held up at the gate of its own call for more than half of its time, and at the next gate for good. */
+  async function refusalAfter(
+    holdUp: (end: Promise<void>) => { beside: readonly Promise<unknown>[]; next: typeof work },
+  ): Promise<number> {
+    const [first, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    work = () => first.promise;
+    const inside = fill(saves);
+    await sleep(100);
+    const { beside, next } = holdUp(end.promise);
+    await sleep(100);
+    const began = performance.now();
+    const asked = ask(saves.method, saves.path);
+    await sleep(600);
+    work = next;
+    first.resolve();
+    const answer = await asked;
+    const took = performance.now() - began;
+    end.resolve();
+    await Promise.all([...inside, ...beside]);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'server.busy' });
+    return took;
+  }
+
+  test('among all changes', async () => {
+    expect(await refusalAfter((end) => ({ beside: fill(adds), next: () => end }))).toBeLessThan(1_100);
+  });
+
+  test('for a connection', async () => {
+    const { db } = test_.services;
+    const took = await refusalAfter((end) => ({
+      beside: Array.from({ length: 10 }, () => db.connection().execute(() => end)),
+      next: (one) => sql`select 1`.execute(one),
+    }));
+    expect(took).toBeLessThan(1_100);
+    // Whoever gave up has handed on what came later.
+    expect((await Promise.all(fill(saves))).map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  });
 });
 
 describe('the deadline', () => {

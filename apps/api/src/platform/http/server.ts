@@ -7,6 +7,7 @@ import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts
 import type { Access, Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, Ctx, ServiceCaller, Services } from '../context.ts';
 import { createGate } from '../gate.ts';
+import { Patience, withPatience } from '../patience.ts';
 import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../watch/requests.ts';
 import { demandConfirmed } from './confirmed.ts';
 import { installDeadline } from './deadline.ts';
@@ -37,6 +38,8 @@ declare module 'fastify' {
     actor: Actor | null;
     service: ServiceCaller | null;
     confirmedAt: Date | null;
+    /** For all gates that the call waits at. */
+    patience: Patience | null;
   }
 }
 
@@ -84,6 +87,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   app.decorateRequest('actor', null);
   app.decorateRequest('service', null);
   app.decorateRequest('confirmedAt', null);
+  app.decorateRequest('patience', null);
   watchRequests(app);
   installErrorHandling(app);
   installJsonBody(app);
@@ -212,8 +216,14 @@ interface Inside {
   readonly door: Door;
 }
 
-/** Signing in, files, exports and batches have limits of their own. */
-const passesDoor = ({ access, file, seconds }: Route) => access === 'admin' && !file && seconds === undefined;
+/** A wait that a person does not mind; whoever would wait longer is turned away, and comes again. */
+const patienceMs = 1_000;
+
+/** Files, exports and batches have limits of their own. */
+const isShort = ({ file, seconds }: Route) => !file && seconds === undefined;
+
+const around = <T>(request: FastifyRequest, work: () => T): T =>
+  within(request, () => withPatience(request.patience, work));
 
 function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mounted: Mounted): void {
   const { route } = mounted;
@@ -232,12 +242,14 @@ function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mo
     bodyLimit: route.maxBytes ?? (route.access === 'public' ? strangersBytes : knownBytes),
     // Before the body is read: a stranger costs nothing but the look at the token.
     onRequest: async (request, reply) => {
+      const patience = isShort(route) ? new Patience(patienceMs) : null;
+      request.patience = patience;
       if (route.access === 'public') return;
       const bearer = bearerOf(request);
       // Whoever has no token is refused without a place, and without a look into the database.
-      if (bearer !== null && passesDoor(route)) await door.letIn(route, reply.raw);
+      if (bearer !== null && patience && route.access === 'admin') await door.letIn(route, reply.raw, patience);
       const judge = judges[route.access];
-      const caller = await within(request, () => judge(services, bearer));
+      const caller = await around(request, () => judge(services, bearer));
       if ('status' in caller) {
         fail(caller, caller.status === 401 ? { headers: { 'www-authenticate': 'Bearer' } } : {});
       } else if ('service' in caller) {
@@ -250,9 +262,9 @@ function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mo
     },
     handler: async (request, reply) => {
       try {
-        const inSpan = () => within(request, () => respond(request, reply));
-        if (!route.file) return await inSpan();
-        const entered = await inHand.run(inSpan);
+        const inPlace = () => around(request, () => respond(request, reply));
+        if (!route.file) return await inPlace();
+        const entered = await inHand.run(inPlace);
         if (entered.done) return entered.result;
         return fail(platformProblems.busy, { headers: { 'retry-after': '5' } });
       } catch (error) {
