@@ -9,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { installDraining } from './platform/http/draining.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
+import { installWarming } from './platform/http/warming.ts';
 
 /** The whole application, ready to listen or to be called: also what the tests start. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -18,6 +19,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     judges: { admin: authenticate, service: authenticateService },
     prepare: async (server) => {
       installDraining(server);
+      installWarming(server);
       installSecurityHeaders(server, services.settings.PUBLIC_URL);
       // Pages of a list shrink to a fifth; the answers hold no secret that a chosen plaintext could probe.
       await server.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });

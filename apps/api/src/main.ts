@@ -5,9 +5,11 @@ import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { leave } from './platform/http/draining.ts';
+import { warm } from './platform/http/warming.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { serveMetrics } from './platform/watch/serve-metrics.ts';
 import { startTracing, stopTracing } from './platform/watch/tracing.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Long enough for a request that is being answered, shorter than what a supervisor waits. */
 const answersMs = 10_000;
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
   // From a keyboard: nobody sends requests that another process could take.
   process.once('SIGINT', (signal) => void stop(signal, 0));
 
+  void warm(app, () => warmUp(services));
   await app.listen({ host: settings.HOST, port: settings.PORT });
 }
 

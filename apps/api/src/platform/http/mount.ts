@@ -35,6 +35,8 @@ export interface Answer {
 export interface Mounted {
   readonly route: Route;
   readonly answer: (call: Call<Route>, headers: WriteHeaders) => Promise<Answer>;
+  /** Does over this connection what makes the first call slow. */
+  readonly warmUp?: (db: Db) => Promise<void>;
 }
 
 /** How a record of a kind is read in the words of the wire; null when it is not there, or in the trash. */

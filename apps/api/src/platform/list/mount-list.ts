@@ -16,7 +16,7 @@ interface ListRoutes {
 }
 
 export function mountPage(route: Route, bound: BoundList): Mounted {
-  return handle(route, async ({ ctx, query, reply }) => {
+  const mounted = handle(route, async ({ ctx, query, reply }) => {
     const asked = readListQuery(bound.list, query as Record<string, unknown>);
     const page = await readPage(ctx.db, bound, asked);
     await noteReading(ctx, bound.list, page.rows);
@@ -24,6 +24,13 @@ export function mountPage(route: Route, bound: BoundList): Mounted {
     describePage(reply, route.path, query as Record<string, unknown>, asked, page);
     return page.rows as never;
   });
+  return {
+    ...mounted,
+    warmUp: async (db) => {
+      const { rows } = await readPage(db, bound, { page: 1, pageSize: bound.list.pageSizes[0], filters: {} });
+      JSON.stringify(route.reply!.parse(rows));
+    },
+  };
 }
 
 /** Both calls of a list, from its declaration and its source. */
