@@ -102,6 +102,8 @@ say "Dugout $version"
 place_files
 [ -e "$etc/dugout.env" ] || set_up "$@"
 install -m 644 "$release"/ops/systemd/*.service "$release"/ops/backup/*.service "$release"/ops/backup/*.timer /etc/systemd/system/
+# One more process of the API, with settings of its own beside those of all (docs/operations.md, More than one process).
+sed '/^EnvironmentFile=/aEnvironmentFile=/etc/dugout/api-%i.env' "$release/ops/systemd/dugout-api.service" >/etc/systemd/system/dugout-api@.service
 install -m 755 "$release/ops/install/dugout" /usr/local/bin/dugout
 systemctl daemon-reload
 if [ "$start" = no ]; then

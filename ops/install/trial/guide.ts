@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demand, type, type Step } from './steps.ts';
 import { signInWithBrowser, workWithCalls } from './visit.ts';
 
 const address = 'http://127.0.0.1:8080';
+const second = 'http://127.0.0.1:8081';
 const administrator = { email: 'robin.fields@bombers.example', password: 'a quiet field at dawn' };
 
 const fingerprint = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -36,6 +38,14 @@ async function checkRights(): Promise<void> {
     );
     demand(open.trim() === 'closed', `Anybody can read ${file}`);
   }
+}
+
+async function untilReady(where: string): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(`${where}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`${where} does not become ready`);
 }
 
 /** What the guide has its reader type below this heading. */
@@ -133,6 +143,16 @@ export function guide(archive: string): Step[] {
         demand(made.length === 1, `There are ${made.length} backups`);
         const drill = readFileSync('/var/log/dugout-drill.service.log', 'utf8');
         demand(drill.includes('The backup can be restored.'), drill);
+      },
+    },
+    {
+      name: 'a second process of the API, with a port of its own',
+      run: async () => {
+        await type('echo PORT=8081 >/etc/dugout/api-two.env && systemctl enable dugout-api@two');
+        await type('systemctl start dugout-api@two');
+        await untilReady(second);
+        await workWithCalls(second, administrator);
+        await type('systemctl stop dugout-api@two');
       },
     },
     {
