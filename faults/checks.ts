@@ -1,11 +1,13 @@
 import type { Check } from '../tooling/suite/check.ts';
 import { backups } from './checks/backups.ts';
 import { deploys } from './checks/deploys.ts';
+import { deploysProxy } from './checks/deploys-proxy.ts';
 import { fullDisk } from './checks/full-disk.ts';
 import { jobs } from './checks/jobs.ts';
 import { migrations } from './checks/migrations.ts';
 import { network } from './checks/network.ts';
 import { overload } from './checks/overload.ts';
+import { overloadProxy } from './checks/overload-proxy.ts';
 import { patroni } from './checks/patroni.ts';
 import { slowQueries } from './checks/slow-queries.ts';
 import { standbyAway } from './checks/standby-away.ts';
@@ -18,6 +20,7 @@ export const checks: readonly Check[] = [
   writesProof,
   patroni,
   deploys,
+  deploysProxy,
   jobs,
   migrations,
   network,
@@ -25,5 +28,6 @@ export const checks: readonly Check[] = [
   slowQueries,
   backups,
   overload,
+  overloadProxy,
   fullDisk,
 ];

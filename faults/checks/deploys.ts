@@ -1,9 +1,9 @@
 import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
+import { compareSaves } from '../deploys/compare-saves.ts';
 import { rollingRestarts } from '../deploys/rolling-restarts.ts';
 import { administratorsDo } from '../load/mix.ts';
 import { failuresOf, figuresOf, inWords, OpenLoop, type Answered } from '../load/open-loop.ts';
 import { Balancer } from '../machine/balancer.ts';
-import { database } from '../machine/club.ts';
 import { Stage } from '../machine/stage.ts';
 
 /** Fewer in the short form: where changes land the machine is shared, and busy is a good answer of one that is. */
@@ -41,7 +41,7 @@ async function restartUnderLoad(stage: Stage, asked: Asked, tally: Tally): Promi
     await balancer.close();
   }
   judge(load.answered, balancer, tally);
-  await compare(stage, load.answered, tally);
+  await compareSaves(stage, load.answered, tally);
 }
 
 function judge(answered: readonly Answered[], { broken }: Balancer, tally: Tally): void {
@@ -49,15 +49,4 @@ function judge(answered: readonly Answered[], { broken }: Balancer, tally: Tally
   for (const one of failuresOf(answered)) tally.finding(one);
   for (const one of new Set(broken)) tally.finding(`between the balancer and a process: ${one}`);
   tally.measure(inWords(figuresOf(answered)));
-}
-
-/** Each save once: a request that was sent twice, or was answered and forgotten, shows here. */
-async function compare(stage: Stage, answered: readonly Answered[], tally: Tally): Promise<void> {
-  const saved = answered.filter(({ status }) => status === 201).map(({ ask }) => (ask.body as { title: string }).title);
-  const rows = await stage.server.ask<{ title: string }>('select title from sponsors', database);
-  const there = rows.map(({ title }) => title);
-  tally.count('saves compared', saved.length);
-  if (new Set(there).size !== there.length) tally.finding('a save was done twice');
-  const missing = saved.filter((title) => !there.includes(title));
-  if (missing.length > 0) tally.finding(`${missing.length} saves were acknowledged and are not there`);
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { createRandom } from '@dugout/database/demo/random.ts';
 import { seedDemo } from '@dugout/database/seed-demo.ts';
 import type { Asked, Check, Tally } from '../../tooling/suite/check.ts';
 import { Stage } from '../machine/stage.ts';
 import { administrators, password } from '../machine/club.ts';
+import { callsOf } from '../overload/calls.ts';
 import { askBeside, closedLoop, openLoop, type Beside } from '../overload/loops.ts';
 import type { Program } from '../machine/program.ts';
 import { percentile } from '../percentile.ts';
-import { RawCaller, rawRequest, type RawAnswer } from '../overload/raw-caller.ts';
+import { RawCaller, type RawAnswer } from '../overload/raw-caller.ts';
 
 /** Ten times what it can do: what it can do is still done, the rest is told at once to come again. */
 export const overload: Check = {
@@ -27,21 +27,6 @@ export const overload: Check = {
     }
   },
 };
-
-/** Pages that administrators look at, and every tenth time something that is saved. */
-function callsOf(seed: number, token: string): () => Buffer {
-  const random = createRandom(seed);
-  const pages = ['/players', '/teams', '/users', '/events', '/coaches', '/sponsors'].map((path) =>
-    rawRequest('GET', `${path}?page=1&pageSize=20`, token),
-  );
-  let saved = 0;
-  return () => {
-    if (!random.chance(0.1)) return random.pick(pages);
-    saved += 1;
-    const body = { title: `Sponsor ${saved}`, url: 'https://sponsors.example', logoUrl: null };
-    return rawRequest('POST', '/sponsors', token, body, `overload-${seed}-${saved}`);
-  };
-}
 
 interface Tried {
   readonly api: Program;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tally } from '../../tooling/suite/check.ts';
 import type { OpenLoop } from '../load/open-loop.ts';
-import type { Balancer } from '../machine/balancer.ts';
 import type { Program } from '../machine/program.ts';
 
 interface Process {
@@ -9,9 +8,14 @@ interface Process {
   readonly port: number;
 }
 
+/** Whoever leads calls to those that say that they are ready. */
+interface Spreading {
+  isReady(port: number): boolean | Promise<boolean>;
+}
+
 export interface Deploy {
   readonly both: readonly [Process, Process];
-  readonly balancer: Balancer;
+  readonly balancer: Spreading;
   readonly load: OpenLoop;
   readonly times: number;
 }
@@ -43,9 +47,9 @@ export async function rollingRestarts({ both, balancer, load, times }: Deploy, t
   tally.measure(`longest end of a process ${(longest / 1_000).toFixed(1)} s`);
 }
 
-async function untilReady(balancer: Balancer, port: number): Promise<void> {
+async function untilReady(balancer: Spreading, port: number): Promise<void> {
   const until = Date.now() + 10_000;
-  while (!balancer.isReady(port)) {
+  while (!(await balancer.isReady(port))) {
     if (Date.now() > until) throw new Error(`the balancer does not find ${port} ready`);
     await sleep(20);
   }

@@ -6,6 +6,13 @@ import { tail } from './postgres.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
+/** How long a process has had a processor since it began. Linux counts in hundredths of a second. */
+export function processorMsOf(pid: number): number {
+  const [, after] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = after!.split(' ').slice(11, 13);
+  return 10 * (Number(user) + Number(system));
+}
+
 /** The API or the worker as it is installed: the bundle that `npm run build:api` makes, in a process of its own. */
 export class Program {
   #process: ChildProcess | null = null;
@@ -70,10 +77,7 @@ export class Program {
     return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   }
 
-  /** How long it has had a processor since it began. Linux counts in hundredths of a second. */
   processorMs(): number {
-    const [, after] = readFileSync(`/proc/${this.pid}/stat`, 'utf8').split(') ');
-    const [user, system] = after!.split(' ').slice(11, 13);
-    return 10 * (Number(user) + Number(system));
+    return processorMsOf(this.pid!);
   }
 }
