@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Coach, CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
-import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { patiently, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { coachesOf, nobody } from '../../../test/coaches.ts';
 
 let test_: TestApp;
@@ -237,7 +237,7 @@ describe('PUT /coaches/{id}', () => {
     const coach = await coaches.makeCoach();
     const { version } = await coaches.coachOf(coach.id);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => coaches.put(coach.id, { zip: `${n}` }, version)),
+      Array.from({ length: 20 }, (_, n) => patiently(() => coaches.put(coach.id, { zip: `${n}` }, version))),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
       200,
