@@ -102,7 +102,7 @@ test('no secret stands in the files, and prepare.sh makes new ones, once', () =>
 
 test('what an operator may have to say about encryption and secrets reaches the API and the worker', () => {
   const [, settings] = /^x-settings: &settings\n((?:  .*\n)*)/m.exec(compose)!;
-  for (const name of ['SMTP_TLS', 'SERVER_SECRET_PREVIOUS'])
+  for (const name of ['SMTP_TLS', 'SERVER_SECRET_PREVIOUS', 'MEDIA_HOSTS'])
     expect(settings).toMatch(new RegExp(`^  ${name}: \\$\\{${name}:-`, 'm'));
   expect(settings).toContain("DATABASE_TLS: 'off'");
 });

@@ -68,4 +68,11 @@ export const privacyMutations: readonly Mutation[] = [
     to: 'where token_hash = ${hashOf(token)} ${',
     caughtBy: { file: 'apps/api/src/modules/events/calendar-feeds.test.ts', tests: 'ends at once' },
   },
+  {
+    what: 'pictures are fetched from any host, whatever the settings say',
+    file: 'apps/api/src/platform/console/serve-console.ts',
+    from: `["img-src 'self' blob:", ...media].join(' ')`,
+    to: `"img-src 'self' blob: https:"`,
+    caughtBy: { file: 'apps/api/src/platform/console/serve-console.test.ts', tests: 'follows MEDIA_HOSTS' },
+  },
 ];

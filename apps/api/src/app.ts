@@ -26,7 +26,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   serveIntake(app, services);
-  await serveConsole(app, services.settings.CONSOLE_DIR);
+  await serveConsole(app, services.settings);
   await app.ready();
   return app;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMediaHosts } from './console/media-sources.ts';
 import { databaseIsWeak, mailIsWeak } from './transport.ts';
 
 /** What `docs/settings.md` and `.env.example` tell of a setting; both are made of it (`npm run docs:settings`). */
@@ -157,6 +158,17 @@ export const Settings = z.object({
           'The folder of the built console, served by the API; leave it empty in development, where Vite serves it.',
         readBy: 'API',
         example: 'apps/console/dist',
+      }),
+    ),
+  MEDIA_HOSTS: z
+    .string()
+    .default('any')
+    .refine(isMediaHosts, 'must be any, none, or host names with commas between them, e.g. images.example.org')
+    .meta(
+      about({
+        description:
+          'From which other hosts the console shows pictures and videos whose address an administrator typed: `any`, `none`, or host names with commas between them.',
+        readBy: 'API',
       }),
     ),
   FILES_DIR: z

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { readSettings } from '../settings.ts';
 
 let bench: TestApp;
 let address: string;
@@ -27,6 +28,55 @@ test.each(['/', '/players?page=2', '/reset-password'])('HEAD %s answers as GET d
   }
   expect(await page.text()).toContain('<head>');
   expect(await head.text()).toBe('');
+});
+
+describe('the content policy', () => {
+  async function policyOf(more: Parameters<typeof startTestApp>[0] = {}): Promise<Map<string, string>> {
+    const other = await startTestApp({ CONSOLE_DIR: folder, ...more });
+    try {
+      const { headers } = await other.app.inject('/players');
+      const parts = String(headers['content-security-policy']).split('; ');
+      return new Map(parts.map((part) => [part.split(' ', 1)[0]!, part.slice(part.indexOf(' ') + 1)]));
+    } finally {
+      await other.close();
+    }
+  }
+
+  test.each([
+    ['any', "'self' blob: https:", 'https:'],
+    ['none', "'self' blob:", "'none'"],
+    [
+      'images.example.org, *.club.example',
+      "'self' blob: https://images.example.org https://*.club.example",
+      'https://images.example.org https://*.club.example',
+    ],
+  ])('of pictures and videos follows MEDIA_HOSTS=%s', async (hosts, pictures, videos) => {
+    const policy = await policyOf({ MEDIA_HOSTS: hosts });
+    expect([policy.get('img-src'), policy.get('media-src')]).toEqual([pictures, videos]);
+  });
+
+  test('needs no host of a bucket: its pictures are served from here', async () => {
+    const bucket = {
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    expect((await policyOf({ ...bucket, MEDIA_HOSTS: 'none' })).get('img-src')).toBe("'self' blob:");
+  });
+
+  test.each([
+    "'unsafe-inline'",
+    'a.example;script-src',
+    'https://a.example',
+    'a.example none',
+    'any none',
+    'data:',
+    ',',
+  ])('cannot be ended or widened by MEDIA_HOSTS=%s', (MEDIA_HOSTS) => {
+    const given = { DATABASE_URL: 'postgres:///d', SERVER_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://a.example' };
+    expect(() => readSettings({ ...given, MEDIA_HOSTS })).toThrow('MEDIA_HOSTS must be any, none, or host names');
+  });
 });
 
 test('nothing but a screen is answered so', async () => {
