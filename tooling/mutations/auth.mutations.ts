@@ -149,6 +149,13 @@ export const authMutations: readonly Mutation[] = [
     caughtBy: confirm('undoing'),
   },
   {
+    what: 'any token hears since when the database is away',
+    file: `${auth}/authenticate.ts`,
+    from: 'refusalOf(services, known, token, now) ? error : new DatabaseAway(error, awaySince)',
+    to: 'new DatabaseAway(error, awaySince)',
+    caughtBy: { file: 'apps/api/src/modules/system/database-away.test.ts', tests: 'nobody else hears' },
+  },
+  {
     what: 'wrong reset links are not limited by the address they come from',
     file: `${auth}/reset-password.ts`,
     from: '  await demandTurn(ctx, perAddress, addressOf(ctx.ip));\n',

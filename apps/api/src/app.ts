@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
-import { authenticate } from './modules/auth/authenticate.ts';
+import { createAuthenticate } from './modules/auth/authenticate.ts';
 import { authenticateService } from './modules/service-keys/authenticate-service.ts';
 import { serveIntake } from './modules/leads/serve-intake.ts';
 import { serveConsole } from './platform/console/serve-console.ts';
@@ -16,7 +16,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer({
     services,
     modules,
-    judges: { admin: authenticate, service: authenticateService },
+    judges: { admin: createAuthenticate(), service: authenticateService },
     prepare: async (server) => {
       installDraining(server);
       installWarming(server);

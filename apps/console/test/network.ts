@@ -199,13 +199,21 @@ export const network = {
   },
 
   /** More than can be served: so many calls are told to come again after these seconds, or without a word about when. */
-  turnAway(key: CallKey, { times = Infinity, seconds }: { times?: number; seconds?: number }): void {
+  turnAway(
+    key: CallKey,
+    { times = Infinity, seconds, databaseAwaySince }: { times?: number; seconds?: number; databaseAwaySince?: string },
+  ): () => void {
     let turned = 0;
-    spoil(key, () => {
+    return spoil(key, () => {
       if (turned >= times) return Promise.resolve(null);
       turned += 1;
       const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-      return Promise.resolve(problemReply(platformProblems.busy, {}, headers));
+      const { busy, unavailable } = platformProblems;
+      const problem =
+        databaseAwaySince === undefined
+          ? problemReply(busy, {}, headers)
+          : problemReply(unavailable, { databaseAwaySince }, headers);
+      return Promise.resolve(problem);
     });
   },
 

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Makes several writes one act, which one Undo takes back: the same fresh id with each of them. */
   act?: string;
   signal?: AbortSignal;
+  /** Not again when the server is busy: whoever asks wants to know how it is now. */
+  askOnce?: boolean;
 }
 
 export type CallKey = keyof Calls;
@@ -117,8 +119,8 @@ async function send(key: string, request: AnyRequest, patience: number): Promise
 }
 
 /** A write without a key might be done twice. */
-const isRepeatable = (key: string, { idempotencyKey }: AnyRequest) =>
-  key.startsWith('GET ') || idempotencyKey !== undefined;
+const isRepeatable = (key: string, { idempotencyKey, askOnce }: AnyRequest) =>
+  !askOnce && (key.startsWith('GET ') || idempotencyKey !== undefined);
 
 /** A busy server says when to come again. */
 async function sendPatiently(key: string, request: AnyRequest, patience: number): Promise<Response> {

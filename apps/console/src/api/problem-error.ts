@@ -9,6 +9,7 @@ interface ProblemParts {
   current?: unknown;
   requestId?: string | null;
   saidWhen?: boolean;
+  databaseAwaySince?: string | null;
 }
 
 /** Every failed call, also one that never reached the server. `message` may be shown to a person as it is. */
@@ -24,15 +25,18 @@ export class ProblemError extends Error {
   readonly requestId: string | null;
   /** The server said when to come again: who asked has done so, as often as it is worth it. */
   readonly saidWhen: boolean;
+  /** 503 only, where the server says it. */
+  readonly databaseAwaySince: string | null;
 
-  constructor({ status, code, message, fieldErrors = {}, current, requestId = null, saidWhen = false }: ProblemParts) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.fieldErrors = fieldErrors;
-    this.current = current;
-    this.requestId = requestId;
-    this.saidWhen = saidWhen;
+  constructor(parts: ProblemParts) {
+    super(parts.message);
+    this.status = parts.status;
+    this.code = parts.code;
+    this.fieldErrors = parts.fieldErrors ?? {};
+    this.current = parts.current;
+    this.requestId = parts.requestId ?? null;
+    this.saidWhen = parts.saidWhen ?? false;
+    this.databaseAwaySince = parts.databaseAwaySince ?? null;
   }
 }
 
@@ -70,7 +74,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
     const message = 'The server gave an answer that cannot be read. Please try again in a moment.';
     return new ProblemError({ status: response.status, code: 'unreadable', message, requestId, saidWhen });
   }
-  const { code, message, current } = document;
+  const { code, message, current, databaseAwaySince = null } = document;
   return new ProblemError({
     status: response.status,
     code,
@@ -79,8 +83,12 @@ export async function problemOf(response: Response): Promise<ProblemError> {
     current,
     requestId,
     saidWhen,
+    databaseAwaySince,
   });
 }
+
+/** Since when the server itself is without its database; null where that is not the reason, or not known. */
+export const databaseAwaySince = (error: unknown) => (error instanceof ProblemError ? error.databaseAwaySince : null);
 
 /** The record has changed or is gone: what a screen shows of it is old. */
 export const isOutdated = ({ status }: ProblemError) => [404, 409, 412].includes(status);

@@ -3,6 +3,10 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '../api/problem-error.ts';
 import classes from './error-screen.module.css';
 
+/** By the clock of whoever looks: the organisation's zone is in the database. */
+const localTime = (moment: string) =>
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 /**
  * Stands where a screen should be; the shell around it stays. Plain elements, because whatever failed
  * may be part of the component library's own code that did not load.
@@ -17,6 +21,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </span>
       <h1 className={classes.title}>This screen could not be shown</h1>
       <p className={classes.reason}>{problem?.message ?? 'Something went wrong. Nothing was changed.'}</p>
+      {problem?.databaseAwaySince && (
+        <p className={classes.reason}>Database: not reachable since {localTime(problem.databaseAwaySince)}.</p>
+      )}
       {problem?.requestId && (
         <p className={classes.request}>
           Request <code>{problem.requestId}</code>

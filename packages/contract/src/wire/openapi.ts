@@ -183,6 +183,7 @@ export function openApiDocument(api: Record<string, Record<string, Route>>, vers
               items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
             },
             current: {},
+            databaseAwaySince: { type: 'string', format: 'date-time' },
           },
         },
       },

@@ -25,6 +25,8 @@ export interface ProblemDocument {
   errors?: { path: string; message: string }[];
   /** 412 only: the record as it is now, so that the console can show both. */
   current?: unknown;
+  /** 503 only, and only to an administrator: since when the database cannot be reached. */
+  databaseAwaySince?: string;
 }
 
 /** Problems that the platform itself may answer with, on any route; a route declares only its own. */

@@ -1,5 +1,6 @@
-import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Services } from '../../platform/context.ts';
+import { DatabaseAway, DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { secretsOf } from '../../platform/keys.ts';
 import type { Authenticate } from '../../platform/http/server.ts';
 import { acceptsAccess, seenEveryMs } from './rotation.ts';
@@ -9,21 +10,56 @@ import { isAuthentic, readToken, type PresentedToken } from './token.ts';
 const activeEveryMs = 24 * 60 * 60 * 1_000;
 const { unauthenticated, forbidden } = platformProblems;
 
+/** More than any organisation has administrators. */
+const mostKnown = 1_000;
+
 /** Reads the session and its user on every call, so that a sign-out, a demotion or a deletion holds from the next one. */
-export const authenticate: Authenticate = async (services, bearer) => {
-  const token = bearer === null ? null : readToken(bearer);
-  if (token?.kind !== 'access') return unauthenticated;
-  const session = await findSession(services.db, token.sessionId);
-  if (!session || !isAuthentic(secretsOf(services.settings), session.salt, token)) return unauthenticated;
+export function createAuthenticate(): Authenticate {
+  const lastKnown = new Map<string, Session>();
+  let awaySince: Date | null = null;
+
+  /**
+   * Nobody gets in while the database is away. Whoever it last knew for an administrator, with a token that has not
+   * expired, hears since when; it may have ended the session meanwhile, so that they hear nothing else.
+   */
+  async function ask(services: Services, token: PresentedToken): Promise<Session | null> {
+    try {
+      const session = await findSession(services.db, token.sessionId);
+      awaySince = null;
+      lastKnown.delete(token.sessionId);
+      if (lastKnown.size >= mostKnown) lastKnown.clear();
+      if (session) lastKnown.set(session.id, session);
+      return session;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      const now = services.clock.now();
+      awaySince = earlier(awaySince, error.since ?? now);
+      const known = lastKnown.get(token.sessionId) ?? null;
+      throw refusalOf(services, known, token, now) ? error : new DatabaseAway(error, awaySince);
+    }
+  }
+
+  return async (services, bearer) => {
+    const token = bearer === null ? null : readToken(bearer);
+    if (token?.kind !== 'access') return unauthenticated;
+    const session = await ask(services, token);
+    const now = services.clock.now();
+    const refusal = refusalOf(services, session, token, now);
+    if (!session || refusal) return refusal ?? unauthenticated;
+    await rememberUse(services, session, token, now);
+    return { actor: { userId: session.user.id, sessionId: session.id }, confirmedAt: session.authAt };
+  };
+}
+
+const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
+
+function refusalOf({ settings }: Services, session: Session | null, token: PresentedToken, now: Date): Problem | null {
+  if (!session || !isAuthentic(secretsOf(settings), session.salt, token)) return unauthenticated;
   if (!session.user.active) return unauthenticated;
   // Also when the demotion has ended the session: the person learns why, instead of being asked to sign in.
   if (!session.user.administers) return forbidden;
-
-  const now = services.clock.now();
-  if (!acceptsAccess(session, token.generation, now)) return unauthenticated;
-  await rememberUse(services, session, token, now);
-  return { actor: { userId: session.user.id, sessionId: session.id }, confirmedAt: session.authAt };
-};
+  return acceptsAccess(session, token.generation, now) ? null : unauthenticated;
+}
 
 async function rememberUse({ db }: Services, session: Session, token: PresentedToken, now: Date): Promise<void> {
   const { id, user } = session;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'ky
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '@dugout/database/generated/schema.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
 import { patienceHere } from '../patience.ts';
 import { databaseTls } from '../transport.ts';
@@ -19,6 +20,7 @@ export interface DatabaseOptions {
   tls?: 'required' | 'off';
   /** A broken idle connection is replaced by the pool; it must be heard, or Node ends the process. */
   onIdleError: (error: Error) => void;
+  clock?: Clock;
 }
 
 const waits = histogram('dugout_database_pool_wait_seconds', 'How long somebody waited for a connection', {
@@ -41,7 +43,10 @@ const cancelMs = 1_000;
  */
 const planning = '-c jit=off';
 
-export function connect({ url, pool: max, tls = 'required', onIdleError }: DatabaseOptions): { db: Db; pool: pg.Pool } {
+export function connect({ url, pool: max, tls = 'required', onIdleError, clock = systemClock }: DatabaseOptions): {
+  db: Db;
+  pool: pg.Pool;
+} {
   const names: StatementNames = new Map();
   const settings = {
     connectionString: url,
@@ -74,7 +79,7 @@ export function connect({ url, pool: max, tls = 'required', onIdleError }: Datab
   const onConnect = prepare as (client: pg.ClientBase) => unknown as (client: pg.ClientBase) => void;
   const pool = new pg.Pool({ ...settings, max, onConnect });
   pool.on('error', onIdleError);
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: telling(pool), cursor: Cursor }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: telling(pool, clock), cursor: Cursor }) }), pool };
 }
 
 /** After a fail-over an address may lead to the machine that is no longer, or not yet, the one that is written to. */
@@ -89,7 +94,8 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 const tooLate = 'timeout exceeded';
 
 /** Tells by the kind of error whether the database is gone, or everybody here is busy. */
-function telling(pool: pg.Pool): PostgresPool {
+function telling(pool: pg.Pool, clock: Clock): PostgresPool {
+  let goneSince: Date | null = null;
   const connected = new Set<pg.PoolClient>();
   pool.on('connect', (client) => connected.add(client)).on('remove', (client) => connected.delete(client));
   const allConnected = () => connected.size >= pool.options.max;
@@ -117,12 +123,15 @@ function telling(pool: pg.Pool): PostgresPool {
       const began = performance.now();
       try {
         const patience = isFree() ? null : patienceHere();
-        return await (patience ? patience.spend(takeTurn) : pool.connect());
+        const client = await (patience ? patience.spend(takeTurn) : pool.connect());
+        goneSince = null;
+        return client;
       } catch (error) {
         const { message } = error as Error;
         const busy = allConnected() && message.includes(tooLate);
         failures.inc({ reason: busy ? 'busy' : 'gone' });
-        throw busy ? new NoConnectionFree(message) : new DatabaseUnavailable(message, { cause: error });
+        if (busy) throw new NoConnectionFree(message);
+        throw new DatabaseUnavailable(message, { cause: error, since: (goneSince ??= clock.now()) });
       } finally {
         const waited = performance.now() - began;
         waits.observe(waited / 1_000);

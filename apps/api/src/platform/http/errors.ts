@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems, type Problem, type ProblemDocument } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
-import { DatabaseUnavailable, NoConnectionFree, OutcomeUnknown } from '../db/database-errors.ts';
+import { DatabaseAway, DatabaseUnavailable, NoConnectionFree, OutcomeUnknown } from '../db/database-errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { framesOf } from '../frames.ts';
 import { counter } from '../watch/meters.ts';
@@ -22,9 +22,9 @@ const databaseUnavailable = /^(57P0[1-4]|53\d{3}|08\d{3}|58\d{3}|25006)$/;
 /** A statement ran longer than it may, or waited longer for somebody else's. */
 const databaseBusy = new Set(['57014', '55P03']);
 
-const again = (problem: Problem, seconds: number) => ({
+const again = (problem: Problem, seconds: number, more: ProblemExtras = {}) => ({
   problem,
-  extras: { headers: { 'retry-after': String(seconds) } },
+  extras: { ...more, headers: { 'retry-after': String(seconds) } },
 });
 
 function asProblem(error: ForeignError, route: Route | undefined): { problem: Problem; extras: ProblemExtras } {
@@ -36,6 +36,9 @@ function asProblem(error: ForeignError, route: Route | undefined): { problem: Pr
   }
   if (error instanceof OutcomeUnknown) return again(platformProblems.unknownOutcome, 2);
   if (error instanceof NoConnectionFree || databaseBusy.has(code)) return again(platformProblems.busy, 1);
+  if (error instanceof DatabaseAway) {
+    return again(platformProblems.unavailable, 2, { databaseAwaySince: error.toldSince.toISOString() });
+  }
   if (error instanceof DatabaseUnavailable || error instanceof FileStoreError || databaseUnavailable.test(code)) {
     return again(platformProblems.unavailable, 2);
   }
@@ -59,7 +62,7 @@ export function placeOf(error: ForeignError) {
 export function problemDocument(
   { code, status, message }: Problem,
   requestId: string,
-  { errors, current }: Pick<ProblemExtras, 'errors' | 'current'> = {},
+  { errors, current, databaseAwaySince }: Omit<ProblemExtras, 'headers'> = {},
 ): string {
   const document: ProblemDocument = {
     type: `urn:dugout:problem:${code}`,
@@ -71,6 +74,7 @@ export function problemDocument(
     message,
     ...(errors ? { errors } : {}),
     ...(current === undefined ? {} : { current }),
+    ...(databaseAwaySince === undefined ? {} : { databaseAwaySince }),
   };
   return JSON.stringify(document);
 }

@@ -3,6 +3,7 @@ import type { Problem } from '@dugout/contract/wire/problem.ts';
 export interface ProblemExtras {
   errors?: { path: string; message: string }[];
   current?: unknown;
+  databaseAwaySince?: string;
   headers?: Record<string, string>;
 }
 

@@ -4,11 +4,12 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@t
 import type { HealthState } from '@dugout/contract/features/system/health.schema.ts';
 import { failureText } from '../../api/mutation.ts';
 import { useOrganisation } from '../../api/organisation.ts';
+import { databaseAwaySince } from '../../api/problem-error.ts';
 import { StatusBadge } from '../../kit/cells/badge.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { momentText } from '../../kit/time/moment-texts.ts';
-import { healthLines } from './health.texts.ts';
+import { awayLines, healthLines } from './health.texts.ts';
 import { healthQuery } from './support.queries.ts';
 import classes from './health.module.css';
 
@@ -31,14 +32,16 @@ export function Health() {
   const { timeZone } = useOrganisation();
   const report = useQuery(healthQuery);
   const { data } = report;
+  const awaySince = databaseAwaySince(report.error);
+  const lines = awaySince ? awayLines(awaySince, timeZone) : data && healthLines(data, timeZone);
   return (
     <>
-      {report.isError && !report.isFetching && (
+      {report.isError && !report.isFetching && !awaySince && (
         <Notice tone="red">The report could not be made. {failureText(report.error, '')}</Notice>
       )}
-      {data ? (
+      {lines ? (
         <dl className={classes.parts}>
-          {healthLines(data, timeZone).map(({ part, title, state, text }) => (
+          {lines.map(({ part, title, state, text }) => (
             <div key={part}>
               <dt>{title}</dt>
               <dd>
@@ -66,7 +69,9 @@ export function Health() {
         >
           Check again
         </BusyButton>
-        {data && <output className={classes.when}>{`Checked ${momentText(data.checkedAt, timeZone)}`}</output>}
+        {data && !awaySince && (
+          <output className={classes.when}>{`Checked ${momentText(data.checkedAt, timeZone)}`}</output>
+        )}
       </div>
     </>
   );

@@ -69,6 +69,16 @@ export interface HealthLine {
   readonly text: string;
 }
 
+/** All that the server knows of itself without its database. */
+export const awayLines = (since: string, timeZone: string): HealthLine[] => [
+  {
+    part: 'database',
+    title: parts.database.title,
+    state: 'failing',
+    text: `Not reachable since ${momentText(since, timeZone)}`,
+  },
+];
+
 export function healthLines(report: HealthReport, timeZone: string): HealthLine[] {
   return (Object.keys(parts) as HealthPart[]).map((part) => {
     const { title, text } = parts[part];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
@@ -70,6 +70,44 @@ test('Health says how each part is, in a word; Check again asks again', async ()
   const failing = await within(health).findByText('Does not answer');
   expect(failing.closest('dd')!.textContent).toContain('Failing');
   expect(network.calls('GET /system/health-report')).toHaveLength(asked + 1);
+});
+
+test('Health says since when the database is away, and nothing older; Check again sees it come back', async () => {
+  const user = userEvent.setup();
+  await openConsole('/support');
+  const health = await section('Health');
+  await within(health).findByText('Last backup');
+  const comeBack = network.turnAway('GET /system/health-report', {
+    seconds: 2,
+    databaseAwaySince: '2026-03-14T14:12:00Z',
+  });
+  const asked = network.calls('GET /system/health-report').length;
+  await user.click(button('Check again', health));
+  const away = await within(health).findByText('Not reachable since Mar 14, 2026, 9:12 AM');
+  expect(away.closest('dd')!.textContent).toContain('Failing');
+  expect(
+    within(health)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Database']);
+  expect(within(health).queryByText(/could not be made|Checked/)).toBeNull();
+  // At once, and not after having come again as often as for a list.
+  expect(network.calls('GET /system/health-report')).toHaveLength(asked + 1);
+  comeBack();
+  await user.click(button('Check again', health));
+  await within(health).findByText('Last backup');
+  expect(within(health).queryByText(/^Not reachable/)).toBeNull();
+});
+
+test('whoever loads the console anew while the database is away hears since when, in place of the screen', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  network.turnAway('GET /auth/me', { seconds: 2, databaseAwaySince: '2026-03-14T14:12:00Z' });
+  const opening = openConsole('/support');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await opening;
+  const screenful = await screen.findByRole('alert');
+  const since = new Date('2026-03-14T14:12:00Z').toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  within(screenful).getByText(`Database: not reachable since ${since}.`);
 });
 
 test('a problem report needs to say what happened; it is shown as it will be sent, and kept when sending fails', async () => {

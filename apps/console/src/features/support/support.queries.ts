@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ProblemReportInput } from '@dugout/contract/features/support/support.schema.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../api/mutation.ts';
+import { databaseAwaySince } from '../../api/problem-error.ts';
+import { mayRetry } from '../../api/queries.ts';
 
 export const healthQuery = queryOptions({
   queryKey: ['system', 'health-report'],
-  queryFn: ({ signal }) => call('GET /system/health-report', { signal }),
+  queryFn: ({ signal }) => call('GET /system/health-report', { signal, askOnce: true }),
   // Whoever looks wants to know how it is now.
   staleTime: 0,
+  retry: (failures, error) => databaseAwaySince(error) === null && mayRetry(failures, error),
 });
 
 /** Begins as the organisation does: who sets the address there changes it here. */
