@@ -75,4 +75,11 @@ export const privacyMutations: readonly Mutation[] = [
     to: `"img-src 'self' blob: https:"`,
     caughtBy: { file: 'apps/api/src/platform/console/serve-console.test.ts', tests: 'follows MEDIA_HOSTS' },
   },
+  {
+    what: 'the public form leads anywhere that stands in the database',
+    file: 'apps/api/src/modules/leads/serve-intake.ts',
+    from: 'privacyPolicyUrl === null || !isSecureAddress(privacyPolicyUrl)',
+    to: 'privacyPolicyUrl === null',
+    caughtBy: { file: 'apps/api/src/modules/leads/intake.test.ts', tests: 'never with a link that is not https' },
+  },
 ];

@@ -92,7 +92,9 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
       <WebAddressField
         label="Privacy policy link"
         description="Below the privacy notice on the public form."
-        {...form.getInputProps('privacyPolicyUrl')}
+        value={form.values.privacyPolicyUrl}
+        error={form.errors['privacyPolicyUrl']}
+        onChange={(url) => form.setFieldValue('privacyPolicyUrl', url)}
       />
     </FormFrame>
   );
