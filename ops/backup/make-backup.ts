@@ -71,7 +71,7 @@ async function copyServer(settings: BackupSettings, client: pg.Client, server: S
   const { source, password } = withoutPassword(ownerUrl);
   const options = ['-X', 'stream', '-c', 'fast', '--manifest-checksums=SHA256', '--no-password'];
   const copying = run(postgresProgram(server.version, 'pg_basebackup'), ['-D', data, '-d', source, ...options], {
-    env: password ? { PGPASSWORD: password } : {},
+    env: { ...trustedRoots(source, server.version), ...(password ? { PGPASSWORD: password } : {}) },
   });
   await watchCopy(copying, client, watch);
   watch(0.8, 'verifying the copy');
@@ -118,6 +118,12 @@ function withoutPassword(url: string): { source: string; password: string } {
   const password = decodeURIComponent(source.password);
   source.password = '';
   return { source: source.href, password };
+}
+
+/** PostgreSQL's programs do not look by themselves where Node looks; what the address says goes before this. */
+function trustedRoots(url: string, version: string): Record<string, string> {
+  if (new URL(url).searchParams.getAll('sslmode').at(-1) !== 'verify-full') return {};
+  return { PGSSLROOTCERT: Number(version) < 16 ? '/etc/ssl/certs/ca-certificates.crt' : 'system' };
 }
 
 /** From where to where the server wrote while it was copied. */

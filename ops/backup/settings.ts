@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demandTls } from '@dugout/database/database-tls.ts';
 
 const databaseUrl = /^postgres(ql)?:\/\//;
 
@@ -72,16 +73,20 @@ function read<const N extends Name>(
 export const readFolder = (environment: Environment): string => read(environment, 'BACKUP_DIR').BACKUP_DIR;
 
 export const readOwnerUrl = (environment: Environment): string =>
-  read(environment, 'OWNER_DATABASE_URL').OWNER_DATABASE_URL;
+  demandTls(
+    'OWNER_DATABASE_URL',
+    read(environment, 'OWNER_DATABASE_URL').OWNER_DATABASE_URL,
+    environment['DATABASE_TLS'],
+  );
 
 export function readBackupSettings(environment: Environment): BackupSettings {
   const { FILES_DIR: files, S3_BUCKET: bucket } = environment;
   if (!files && !bucket) throw new BackupError('FILES_DIR is missing: the folder of uploaded pictures; or S3_BUCKET.');
-  const found = read(environment, 'BACKUP_DIR', 'BACKUP_KEEP', 'OWNER_DATABASE_URL', 'AFTER_BACKUP');
+  const found = read(environment, 'BACKUP_DIR', 'BACKUP_KEEP', 'AFTER_BACKUP');
   return {
     folder: found.BACKUP_DIR,
     keep: found.BACKUP_KEEP,
-    ownerUrl: found.OWNER_DATABASE_URL,
+    ownerUrl: readOwnerUrl(environment),
     files: files || null,
     after: found.AFTER_BACKUP ?? null,
   };

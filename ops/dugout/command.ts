@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { demandTls } from '@dugout/database/database-tls.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -57,4 +58,8 @@ export function demand(environment: Environment, name: string, what: string): st
 }
 
 export const demandOwnerUrl = (environment: Environment) =>
-  demand(environment, 'OWNER_DATABASE_URL', 'the address of the database for the owner of the tables');
+  demandTls(
+    'OWNER_DATABASE_URL',
+    demand(environment, 'OWNER_DATABASE_URL', 'the address of the database for the owner of the tables'),
+    environment.DATABASE_TLS,
+  );

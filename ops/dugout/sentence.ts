@@ -1,3 +1,5 @@
+import { isTlsRefusal } from '../../apps/api/src/platform/transport.ts';
+
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers there',
   ENOTFOUND: 'there is no machine of this name',
@@ -18,6 +20,9 @@ export function sentenceOf(error: unknown): string {
 
 function partOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isTlsRefusal(error)) {
+    return `A database on another machine must use TLS with a certificate that proves its name (${error.message}): name its CA in the address with sslrootcert=FILE, or set DATABASE_TLS=off for a private network.`;
+  }
   // Node tries every address of a machine and throws all failures together, without a message.
   if (error instanceof AggregateError && !error.message) return partOf(error.errors[0]);
   const { code } = error as { code?: string };

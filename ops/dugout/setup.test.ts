@@ -96,6 +96,31 @@ test('what belongs to others is left alone, and half an installation does not st
   expect(existsSync(other)).toBe(false);
 });
 
+// Three processes are started, one of which makes all tables.
+test(
+  'a server over a network must prove its name, or the settings keep that it need not',
+  { timeout: 120_000 },
+  async () => {
+    // 0.0.0.0 leads to this machine, and is none of its loopback addresses: it stands for a network here.
+    const far = adminUrl.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
+    const other = join(folder, 'far.env');
+    const parts = ['setup', '--settings', other, '--database', `${database}_e`, '--role', `${role}_e`];
+    try {
+      const refused = await runDugout(parts, { env: { DATABASE_ADMIN_URL: far } });
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toContain('or set DATABASE_TLS=off');
+      expect(existsSync(other)).toBe(false);
+      const made = await runDugout(parts, { env: { DATABASE_ADMIN_URL: far, DATABASE_TLS: 'off' } });
+      expect(made, made.err).toMatchObject({ code: 0 });
+      expect(parseEnv(readFileSync(other, 'utf8'))).toMatchObject({ DATABASE_TLS: 'off' });
+      expect((await runDugout(['migrate', '--settings', other])).out).toBe('The database is up to date.\n');
+    } finally {
+      await dropDatabase(adminUrl, `${database}_e`);
+      await asAdmin(`drop role if exists ${role}_e`);
+    }
+  },
+);
+
 test('migrate makes all tables of an empty database and names them; again there is nothing to do', async () => {
   const empty = `${database}_d`;
   const env = { OWNER_DATABASE_URL: await createDatabase(adminUrl, empty), APP_DATABASE_ROLE: role };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createDatabase, dropDatabase } from '@dugout/database/create-database.ts';
+import { demandTls } from '@dugout/database/database-tls.ts';
 import { migrate } from '@dugout/database/migrate.ts';
 import { ensureAppRole, ensureOwnerRole } from '@dugout/database/roles.ts';
 import { seedDemo } from '@dugout/database/seed-demo.ts';
@@ -25,7 +26,11 @@ export async function setUp(given: SetupGiven): Promise<void> {
     for (const line of await describeInstallation(environment)) say(line);
     return;
   }
-  const adminUrl = words[0] ?? (environment.DATABASE_ADMIN_URL || usualAddress);
+  const adminUrl = demandTls(
+    words[0] === undefined ? 'DATABASE_ADMIN_URL' : 'The address',
+    words[0] ?? (environment.DATABASE_ADMIN_URL || usualAddress),
+    environment.DATABASE_TLS,
+  );
   await refuseWhatIsInUse(adminUrl, given);
 
   say(`Creating the database "${options.database}" …`);
@@ -39,7 +44,8 @@ export async function setUp(given: SetupGiven): Promise<void> {
   }
 }
 
-async function fill({ options, settingsFile, say }: SetupGiven, adminUrl: string, made: string): Promise<void> {
+async function fill(given: SetupGiven, adminUrl: string, made: string): Promise<void> {
+  const { options, environment, settingsFile, say } = given;
   const ownerUrl = options['owner-role'] ? await giveToOwner(adminUrl, made, options) : made;
   const rolePassword = newSecret(24);
   // Roles are made by whom the address names; the owner of the tables need not be allowed to.
@@ -56,6 +62,8 @@ async function fill({ options, settingsFile, say }: SetupGiven, adminUrl: string
   const settings = {
     DATABASE_URL: addressFor(made, { role: options.role, password: rolePassword, server: options.server }),
     OWNER_DATABASE_URL: ownerUrl,
+    // What it was set up with holds for whatever comes after.
+    ...(environment.DATABASE_TLS === 'off' ? { DATABASE_TLS: 'off' } : {}),
     SERVER_SECRET: newSecret(48),
     PUBLIC_URL: publicUrl,
     SMTP_URL: 'smtp://127.0.0.1:1025',

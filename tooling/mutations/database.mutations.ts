@@ -46,4 +46,11 @@ export const databaseMutations: readonly Mutation[] = [
     to: "export const onlyAddedTo = [...journal.slice(1), 'backup_reports', ...arrived];",
     caughtBy: { file: 'packages/database/src/roles.test.ts' },
   },
+  {
+    what: 'the owner of the tables is spoken for over a network without a certificate',
+    file: 'packages/database/src/database-tls.ts',
+    from: "return `${address}${address.includes('?') ? '&' : '?'}sslmode=verify-full`;",
+    to: 'return address;',
+    caughtBy: { file: 'packages/database/src/database-tls.test.ts', tests: 'the address itself demands' },
+  },
 ];

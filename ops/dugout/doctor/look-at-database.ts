@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { databaseTls } from '@dugout/database/database-tls.ts';
 import type { Settings } from '../../../apps/api/src/platform/settings.ts';
-import { databaseTls } from '../../../apps/api/src/platform/transport.ts';
 import { looking, ok, warning, wrong, type Finding } from './finding.ts';
 import { lookAtRights } from './look-at-rights.ts';
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { demandTls } from './database-tls.ts';
 import { backupProblem, reportBackup } from './report-backup.ts';
 
 const usage = `npm run backup:report -- --at 2026-03-14T03:10:00Z [--note "nightly, off site"]
@@ -13,5 +14,5 @@ if (problem !== null || databaseUrl === undefined) {
   process.stderr.write(`${problem}\n\n${usage}\n`);
   process.exit(1);
 }
-await reportBackup(databaseUrl, backup);
+await reportBackup(demandTls('DATABASE_URL', databaseUrl, process.env.DATABASE_TLS), backup);
 console.log(`Written down: a backup had succeeded at ${backup.at.toISOString()}.`);

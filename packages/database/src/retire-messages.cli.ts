@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ownerUrlOf } from './database-tls.ts';
 import { retireMessages } from './retire-messages.ts';
 
 const usage = `npm run messages:retire -- --before 2021-01-01 --to messages-before-2021.ndjson.gz
@@ -7,7 +8,7 @@ Moves all messages sent before that day (UTC) into the file, and out of the data
 The file must not be there yet. \`npm run messages:import -- <file>\` brings them back.`;
 
 const { values } = parseArgs({ options: { before: { type: 'string' }, to: { type: 'string' } } });
-const ownerUrl = process.env.OWNER_DATABASE_URL;
+const ownerUrl = ownerUrlOf(process.env);
 const before = new Date(`${values.before ?? ''}T00:00:00Z`);
 if (Number.isNaN(before.getTime()) || !values.to || ownerUrl === undefined) {
   process.stderr.write(`${usage}\n`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ownerUrlOf } from './database-tls.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedReference } from './seed-reference.ts';
 
@@ -6,7 +7,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { force: { type: 'boolean', default: false }, password: { type: 'string' } },
 });
-const ownerUrl = process.env.OWNER_DATABASE_URL;
+const ownerUrl = ownerUrlOf(process.env);
 if (ownerUrl === undefined) throw new Error('OWNER_DATABASE_URL is not set');
 
 if (positionals[0] === 'reference') {

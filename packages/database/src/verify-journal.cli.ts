@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { ownerUrlOf } from './database-tls.ts';
 import { verifyJournal } from './verify-journal.ts';
 
-const ownerUrl = process.env.OWNER_DATABASE_URL;
+const ownerUrl = ownerUrlOf(process.env);
 if (ownerUrl === undefined) throw new Error('OWNER_DATABASE_URL is not set');
 const { values } = parseArgs({ options: { head: { type: 'string' } } });
 

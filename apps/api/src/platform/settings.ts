@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { databaseIsWeak, mustNotWeaken } from '@dugout/database/database-tls.ts';
 import { isMediaHosts } from './console/media-sources.ts';
-import { databaseIsWeak, mailIsWeak } from './transport.ts';
+import { mailIsWeak } from './transport.ts';
 
 /** What `docs/settings.md` and `.env.example` tell of a setting; both are made of it (`npm run docs:settings`). */
 interface About {
@@ -34,7 +35,8 @@ export const Settings = z.object({
     .meta(
       about({
         description:
-          'A database on another machine must use TLS with a verified certificate; `off` allows plaintext connections, for a private network. Loopback and Unix sockets are exempt.',
+          'A database on another machine must use TLS with a verified certificate; `off` allows plaintext connections, for a private network. Loopback and Unix sockets are exempt. It holds for OWNER_DATABASE_URL, too.',
+        readBy: 'API, worker, `dugout`',
       }),
     ),
   SERVER_SECRET: z
@@ -290,11 +292,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 /** An address can say more than where something is. */
 function weakTransport({ DATABASE_URL, DATABASE_TLS, SMTP_URL, SMTP_TLS }: Settings): string[] {
-  const mustNot = 'must not change how a connection over a network is encrypted: take that part out, or set';
   return [
     ...(DATABASE_TLS === 'required' && databaseIsWeak(DATABASE_URL)
-      ? [`  DATABASE_URL ${mustNot} DATABASE_TLS=off`]
+      ? [`  DATABASE_URL ${mustNotWeaken} DATABASE_TLS=off`]
       : []),
-    ...(SMTP_TLS === 'required' && mailIsWeak(SMTP_URL) ? [`  SMTP_URL ${mustNot} SMTP_TLS=off`] : []),
+    ...(SMTP_TLS === 'required' && mailIsWeak(SMTP_URL) ? [`  SMTP_URL ${mustNotWeaken} SMTP_TLS=off`] : []),
   ];
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseIsWeak, databaseTls } from '@dugout/database/database-tls.ts';
 import { createTestDatabase, type TestDatabase } from '@dugout/database/test-database.ts';
 import { startMailServer, type MailServer } from '../../test/mail-server.ts';
 import { connect } from './db/database.ts';
 import { openMailer } from './mail/mailer.ts';
 import { readSettings } from './settings.ts';
-import { databaseIsWeak, databaseTls, mailMustEncrypt } from './transport.ts';
+import { mailMustEncrypt } from './transport.ts';
 
 // 0.0.0.0 leads to this machine, and is none of its loopback addresses: it stands for a network here.
 const overNetwork = (url: string) => url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');

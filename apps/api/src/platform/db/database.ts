@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import { databaseTls } from '@dugout/database/database-tls.ts';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
 import { patienceHere } from '../patience.ts';
-import { databaseTls } from '../transport.ts';
 import { counter, histogram } from '../watch/meters.ts';
 import { tracingHere } from '../watch/tracing.ts';
 import { guardClient, statementMs, type StatementNames } from './guard-client.ts';
