@@ -207,6 +207,7 @@ describe('The page of the public form', () => {
   });
 
   describe('says above its button what happens with the data', () => {
+    beforeAll(() => setIntake(true));
     const settle = (values: { privacy_notice?: string | null; privacy_policy_url?: string | null; name?: string }) =>
       test_.db
         .updateTable('organisation')
