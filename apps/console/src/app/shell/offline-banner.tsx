@@ -30,8 +30,8 @@ export function OfflineBanner() {
   useBrowsersWord();
   useEffect(() => {
     if (!isOut) return;
-    // What is on the screen may have changed in the meantime.
-    return () => void client.invalidateQueries();
+    // What is on the screen may have changed in the meantime. What is being asked for already is not: it may be a further page.
+    return () => void client.invalidateQueries(undefined, { cancelRefetch: false });
   }, [isOut, client]);
   return (
     <output className={classes.place}>
