@@ -46,6 +46,7 @@ const derived = new Set([
 /** One of a fixed few by the database's own rule, or no text of anybody. */
 const fixed = new Set([
   'chat_member_facts.kind',
+  'email_changes.ended_as',
   'message_facts.kind',
   'organisation.time_zone',
   'service_keys.scope',

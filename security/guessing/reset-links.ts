@@ -108,6 +108,11 @@ async function tryOldAddress(tally: Tally, steps: Steps): Promise<void> {
   const headers = { authorization: `Bearer ${signedIn.access}` };
   const moved = await steps.test.app.inject({ method: 'PUT', url: `/api/users/${owner.id}`, payload, headers });
   if (moved.statusCode !== 200) tally.finding(`the address could not be changed: ${moved.body}`);
+  await steps.work();
+  const asked = steps.mail.received.find(({ recipients }) => recipients.includes(payload.email));
+  const link = new URLSearchParams(/#(\S+)/.exec(asked?.mail.text ?? '')?.[1]);
+  const confirmed = await steps.post('/api/auth/confirm-email', { token: link.get('token') ?? '' });
+  if (confirmed.statusCode !== 200) tally.finding(`the address could not be confirmed: ${confirmed.body}`);
   for (const email of [owner.email, payload.email]) {
     const { statusCode } = await steps.reset(email, token);
     tally.count('links mailed to an earlier address');

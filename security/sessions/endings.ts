@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { signIn, testPassword, type Person, type TestApp } from '../../apps/api/test/app.ts';
 import { absoluteMs, graceMs, idleMs } from '../../apps/api/src/modules/auth/rotation.ts';
+import { emailToken, type EmailTokenUse } from '../../apps/api/src/modules/auth/email-token.ts';
 import { issueReset } from '../../apps/api/src/modules/auth/issue-reset.ts';
 import { resetToken } from '../../apps/api/src/modules/auth/reset-token.ts';
 import { endSessionsOf } from '../../apps/api/src/modules/auth/session.store.ts';
@@ -52,6 +53,18 @@ async function resetIt({ bench, person }: Stage): Promise<LightMyRequestResponse
   return bench.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
 }
 
+/** Clicks on the link in the mail about the newest change of the person's address. */
+async function clickEmailLink({ bench, person }: Stage, use: EmailTokenUse): Promise<LightMyRequestResponse> {
+  const { id } = await bench.db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const payload = { token: emailToken(bench.services.settings.SERVER_SECRET, use, id) };
+  return bench.app.inject({ method: 'POST', url: `/api/auth/${use}-email`, payload });
+}
+
 /** From a second session of the same person, which goes on. */
 async function fromElsewhere({ bench, person }: Stage, call: Sent): Promise<LightMyRequestResponse> {
   const { access } = await sessionOf(bench, person.id);
@@ -82,8 +95,11 @@ export const endings: readonly Ending[] = [
   { reason: 'password reset', dear: true, end: resetIt },
   {
     reason: 'e-mail changed',
-    end: (stage) => stage.as('another', edited(stage, { email: `new.${stage.person.email}` })),
-    back: undo,
+    end: async (stage) => {
+      await stage.as('another', edited(stage, { email: `new.${stage.person.email}` }));
+      return clickEmailLink(stage, 'confirm');
+    },
+    back: (stage) => clickEmailLink(stage, 'take-back'),
   },
   {
     reason: 'role changed',
