@@ -35,6 +35,7 @@ const shownNowhere = new Set([
   'chats.title',
   'commits.image_url',
   'commits.name',
+  'email_changes.old_email',
   'message_facts.external_id',
   'players.parent_email',
   'players.parent_phone',
@@ -54,6 +55,7 @@ const shownNowhere = new Set([
 const notOfEveryRow = new Set([
   'commits.city',
   'commits.state',
+  'email_changes.new_email',
   'leads.email',
   'leads.parent_email',
   'leads.parent_phone',
