@@ -1,10 +1,10 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { inFragment, takeMailedLink } from '../features/auth/mailed-link.ts';
+import { createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
+import { takeMailedLink } from '../features/auth/mailed-link.ts';
 import { takeSetupCode } from '../features/setup/setup-link.ts';
 import { guard, leadToSetup, skipWhenSetUp, skipWhenSignedIn } from './guard.ts';
 import { StartErrorScreen } from './error-screen.tsx';
 import { screen } from './screen.ts';
-import { flatSearch } from './search-params.ts';
+import { flatSearch, fragmentOf } from './search-params.ts';
 
 /** The route table of section 2. Screens are loaded when they are opened. */
 const root = createRootRoute({ errorComponent: StartErrorScreen });
@@ -21,7 +21,7 @@ const setup = createRoute({
   path: '/setup',
   beforeLoad: async ({ location }) => {
     // oxlint-disable-next-line typescript/only-throw-error
-    if (takeSetupCode(location.hash)) throw redirect({ to: '/setup', hash: '', replace: true });
+    if (takeSetupCode(fragmentOf(location))) throw redirect({ to: '/setup', hash: '', replace: true });
     await skipWhenSetUp();
   },
   component: screen(() => import('../features/setup/setup.screen.tsx'), 'SetupScreen'),
@@ -48,27 +48,20 @@ const resetSuccess = createRoute({
 });
 
 /** What a mail about a new email address leads to: its token stands behind the `#`, where no server sees it. */
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  beforeLoad: async ({ location }) => {
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (takeMailedLink(inFragment(location.hash))) throw redirect({ to: '/confirm-email', hash: '', replace: true });
-    await leadToSetup();
-  },
-  component: screen(() => import('../features/auth/email-link.screen.tsx'), 'ConfirmEmailScreen'),
-});
-
-const takeBackEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/take-back-email',
-  beforeLoad: async ({ location }) => {
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (takeMailedLink(inFragment(location.hash))) throw redirect({ to: '/take-back-email', hash: '', replace: true });
-    await leadToSetup();
-  },
-  component: screen(() => import('../features/auth/email-link.screen.tsx'), 'TakeBackEmailScreen'),
-});
+const emailLink = <Path extends '/confirm-email' | '/take-back-email'>(path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async ({ location }) => {
+      // oxlint-disable-next-line typescript/only-throw-error
+      if (takeMailedLink(fragmentOf(location))) throw redirect({ to: path, hash: '', replace: true });
+      await leadToSetup();
+    },
+    component,
+  });
+const emailScreens = () => import('../features/auth/email-link.screen.tsx');
+const confirmEmail = emailLink('/confirm-email', screen(emailScreens, 'ConfirmEmailScreen'));
+const takeBackEmail = emailLink('/take-back-email', screen(emailScreens, 'TakeBackEmailScreen'));
 
 const guarded = createRoute({
   getParentRoute: () => root,

@@ -13,6 +13,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** What follows `#`, which no server ever sees: `#email=…&token=…`. */
+export const fragmentOf = ({ hash }: { hash: string }): FlatSearch => parseSearch(hash.replace(/^#/, ''));
+
 export type FlatSearch = Record<string, string | undefined>;
 
 /** For routes whose screen reads the address itself, as the lists do. */

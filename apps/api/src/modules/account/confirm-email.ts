@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { EmailTakenBack } from '@dugout/contract/features/account/account.schema.ts';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
@@ -10,7 +9,7 @@ import { sendMail } from '../../platform/mail/mail-job.ts';
 import { addressOf } from '../../platform/rate/address.ts';
 import { demandTurn, returnTurn, type Rule } from '../../platform/rate/limit.ts';
 import { writeJournal } from '../../platform/write/journal.ts';
-import { inTransaction } from '../../platform/write/write.ts';
+import { beginAct, inTransaction, tellingConflicts } from '../../platform/write/write.ts';
 import {
   closeAccount,
   demandNewPassword,
@@ -69,8 +68,6 @@ export const takeBackEmail = (ctx: Ctx, token: string): Promise<EmailTakenBack> 
     return { email, restored };
   });
 
-const uniqueViolation = '23505';
-
 async function withLink<T>(
   ctx: Ctx,
   use: Parameters<typeof readEmailToken>[1],
@@ -79,15 +76,10 @@ async function withLink<T>(
 ): Promise<T> {
   await demandTurn(ctx, perAddress, addressOf(ctx.ip));
   const id = readEmailToken(ctx.settings, use, token) ?? fail(authProblems.invalidLink);
-  try {
-    const done = await inTransaction(ctx.db, async (tx) => work(tx, await lockChange(tx, ctx, use, id)));
-    await returnTurn(ctx, perAddress, addressOf(ctx.ip));
-    return done;
-  } catch (error) {
-    const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-    if (code === uniqueViolation && constraint === 'users_email_key') fail(userProblems.emailTaken);
-    throw error;
-  }
+  const changed = inTransaction(ctx.db, async (tx) => work(tx, await lockChange(tx, ctx, use, id)));
+  const done = await tellingConflicts({ users_email_key: userProblems.emailTaken }, changed);
+  await returnTurn(ctx, perAddress, addressOf(ctx.ip));
+  return done;
 }
 
 /** The person is locked first, as everywhere; what is read after that is what holds. */
@@ -102,8 +94,7 @@ async function lockChange(tx: Tx, ctx: Ctx, use: string, id: string): Promise<Em
 
 /** An act like any other: with the images of what it changed, and its entry in the journal. */
 async function changing(tx: Tx, ctx: Ctx, userId: string, act: string, work: () => Promise<void>): Promise<void> {
-  const batchId = randomUUID();
-  await sql`select set_config('dugout.act', ${batchId}, true)`.execute(tx);
+  const batchId = await beginAct(tx);
   const before = await findUser(tx, userId);
   await work();
   const after = await findUser(tx, userId);

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { normaliseEmail } from '@dugout/contract/features/auth/auth.rules.ts';
 import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
@@ -10,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
 import { writeJournal, type JournalEntry } from '../../platform/write/journal.ts';
-import { inTransaction } from '../../platform/write/write.ts';
+import { beginAct, inTransaction } from '../../platform/write/write.ts';
 import {
   accountKey,
   cancelResetsOf,
@@ -45,8 +43,7 @@ export async function makeAdministrator(
   if (isTooCommon(password, [await organisationName(services.db), email])) fail(authProblems.passwordTooCommon);
   const passwordHash = await hashPassword(password);
   return inTransaction(services.db, async (tx) => {
-    const act = randomUUID();
-    await sql`select set_config('dugout.act', ${act}, true)`.execute(tx);
+    const act = await beginAct(tx);
     const note = (entry: Omit<JournalEntry, 'entity' | 'batchId'>) =>
       writeJournal(tx, { requestId: services.requestId, actor: null }, { ...entry, entity, batchId: act });
     const id = await store.userIdByEmail(tx, email);

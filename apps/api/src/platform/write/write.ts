@@ -67,6 +67,24 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Names the act that this transaction is: the triggers that keep the images of every changed row read it. */
+export async function beginAct(tx: Tx, act: string = randomUUID()): Promise<string> {
+  await sql`select set_config('dugout.act', ${act}, true)`.execute(tx);
+  return act;
+}
+
+/** Tells a person what a violated unique index means. */
+export async function tellingConflicts<T>(conflicts: Conflicts, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+    const conflict = code === uniqueViolation ? conflicts[constraint] : undefined;
+    if (conflict) fail(conflict);
+    throw error;
+  }
+}
+
 /**
  * The one way to change a record. Because version check, journal entry and idempotency key are part of the same
  * transaction as the change, none of them can be forgotten, and none can be true without the others.
@@ -78,15 +96,9 @@ export async function runWrite(
   change: (acting: Acting) => Promise<Written<unknown>>,
   conflicts: Conflicts,
 ): Promise<Answer> {
-  try {
-    const answer = await inTransaction(call.ctx.db, (tx) => writeOnce(tx, route, call, headers, change));
-    return answer.refused ? fail(answer.refused) : answer;
-  } catch (error) {
-    const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-    const conflict = code === uniqueViolation ? conflicts[constraint] : undefined;
-    if (conflict) fail(conflict);
-    throw error;
-  }
+  const writing = inTransaction(call.ctx.db, (tx) => writeOnce(tx, route, call, headers, change));
+  const answer = await tellingConflicts(conflicts, writing);
+  return answer.refused ? fail(answer.refused) : answer;
 }
 
 async function writeOnce(
@@ -99,10 +111,8 @@ async function writeOnce(
   const claim = idempotencyKey ? await claimKey(tx, route, call, idempotencyKey) : null;
   if (claim?.replay) return claim.replay;
 
-  const act = joined ?? randomUUID();
   if (joined) await refuseActOfAnother(tx, call.ctx, joined);
-  // Read by the triggers that keep the images of every changed row.
-  await sql`select set_config('dugout.act', ${act}, true)`.execute(tx);
+  const act = await beginAct(tx, joined ?? undefined);
   const written = await change({ tx, ctx: call.ctx, act });
   if (ifMatch !== null && written.before && written.before.version !== ifMatch) {
     fail(platformProblems.stale, { current: written.before });

@@ -6,10 +6,6 @@ export interface MailedLink {
 /** Only in memory: a token has no business in the address bar, the history or any storage. */
 let link: MailedLink = { email: '', token: '' };
 
-/** `#email=…&token=…`, with or without its sign. */
-export const inFragment = (hash: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
-
 /** Takes what the mailed link carries; true when the address has to be cleaned of it. */
 export function takeMailedLink(search: Record<string, string | undefined>): boolean {
   const { email = '', token = '' } = search;

@@ -1,11 +1,10 @@
 /** Only in memory: a code has no business in the address bar, the history or any storage. */
 let code = '';
 
-/** Takes the code out of what follows `#`, which no server ever sees; true when the address has to be cleaned of it. */
-export function takeSetupCode(hash: string): boolean {
-  const found = new URLSearchParams(hash.replace(/^#/, '')).get('code');
-  if (found === null) return false;
-  code = found;
+/** Takes the code out of the address; true when the address has to be cleaned of it. */
+export function takeSetupCode(fragment: { readonly code?: string }): boolean {
+  if (fragment.code === undefined) return false;
+  code = fragment.code;
   return true;
 }
 
