@@ -93,10 +93,10 @@ export async function signIn(page: Page, database: pg.Client, { id }: Pick<Admin
 }
 
 async function keepTokens(page: Page, { access, refresh }: TokenPair): Promise<void> {
-  // An empty page of the same origin, so that the console finds the tokens when it starts. Not an init script: that
-  // would bring them back after a sign-out.
-  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }));
-  await page.goto('/blank');
+  // A page of the same origin that is not the console, so that the console finds the tokens when it starts. Not an
+  // init script: that would bring them back after a sign-out. Not a route: every request of the page would pass
+  // through the test from then on.
+  await page.goto('/api/health');
   await page.evaluate(
     (tokens) => {
       localStorage.setItem('auth.refresh', tokens.refresh);

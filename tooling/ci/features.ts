@@ -6,6 +6,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   commits: 'players',
   'demo-data': 'setup',
   ingest: 'messages',
+  journal: 'history',
   organisation: 'settings',
   people: 'players',
   schools: 'players',

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { takeMailedLink } from '../features/auth/mailed-link.ts';
 import { takeSetupCode } from '../features/setup/setup-link.ts';
 import { guard, leadToSetup, skipWhenSetUp, skipWhenSignedIn } from './guard.ts';
@@ -48,20 +48,27 @@ const resetSuccess = createRoute({
 });
 
 /** What a mail about a new email address leads to: its token stands behind the `#`, where no server sees it. */
-const emailLink = <Path extends '/confirm-email' | '/take-back-email'>(path: Path, component: RouteComponent) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: async ({ location }) => {
-      // oxlint-disable-next-line typescript/only-throw-error
-      if (takeMailedLink(fragmentOf(location))) throw redirect({ to: path, hash: '', replace: true });
-      await leadToSetup();
-    },
-    component,
-  });
-const emailScreens = () => import('../features/auth/email-link.screen.tsx');
-const confirmEmail = emailLink('/confirm-email', screen(emailScreens, 'ConfirmEmailScreen'));
-const takeBackEmail = emailLink('/take-back-email', screen(emailScreens, 'TakeBackEmailScreen'));
+const takingLink =
+  (to: '/confirm-email' | '/take-back-email') =>
+  async ({ location }: { location: { hash: string } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (takeMailedLink(fragmentOf(location))) throw redirect({ to, hash: '', replace: true });
+    await leadToSetup();
+  };
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  beforeLoad: takingLink('/confirm-email'),
+  component: screen(() => import('../features/auth/email-link.screen.tsx'), 'ConfirmEmailScreen'),
+});
+
+const takeBackEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/take-back-email',
+  beforeLoad: takingLink('/take-back-email'),
+  component: screen(() => import('../features/auth/email-link.screen.tsx'), 'TakeBackEmailScreen'),
+});
 
 const guarded = createRoute({
   getParentRoute: () => root,

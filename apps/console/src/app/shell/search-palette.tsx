@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Palette } from '../../features/search/palette.tsx';
 import { useOverlay, type OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 import { paletteEntries } from '../palette-entries.ts';
+import { foundKinds } from '../records.ts';
 import { logOut } from './log-out.ts';
 
 interface SearchPaletteProps {
@@ -32,6 +33,7 @@ export function SearchPalette({ opened, time, onClose, keyMap, formIsOpen }: Sea
         time={time}
         onClose={onClose}
         entries={paletteEntries({ keyMap, setColorScheme, logOut: () => logOut(open) }, formIsOpen)}
+        kinds={foundKinds}
         open={open}
       />
       {outlet}

@@ -1,7 +1,6 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { coachConflictFields, coachPayload, coachValues } from './coach.form.ts';
 
 export const editCoachModal: OverlayLoader<{ coachId: string; name?: string }> = () =>
   import('./edit-coach.modal.tsx').then((file) => file.EditCoach);

@@ -6,16 +6,17 @@ import { leftName, reasonTexts } from '../../api/undo.texts.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import type { KindOfRecord } from '../../kit/record/define-kind.ts';
+import { fieldDifferences } from '../../kit/record/field-differences.ts';
 import { outcomeText } from './changed-since.texts.ts';
-import { differencesOf } from './record-words.ts';
 import classes from './changed-since.module.css';
 
 const shown = (text: string) => (text === '' ? '(empty)' : text);
 
-function LeftOne({ record }: { record: LeftRecord }) {
+function LeftOne({ record, words }: { record: LeftRecord; words: KindOfRecord | null }) {
   const { timeZone } = useOrganisation();
-  const { kind, now, undone, reason } = record;
-  const fields = now === null ? [] : differencesOf(kind, now, undone, timeZone);
+  const { now, undone, reason } = record;
+  const fields = now === null ? [] : fieldDifferences(words, now, undone, timeZone);
   const outcome = outcomeText(record);
   return (
     <section className={classes.record}>
@@ -40,8 +41,14 @@ function LeftOne({ record }: { record: LeftRecord }) {
   );
 }
 
+interface ChangedSinceProps {
+  question: UndoQuestion;
+  /** Of the kinds among them. */
+  words: ReadonlyMap<string, KindOfRecord | null>;
+}
+
 /** What Undo was pressed for is not as it was left: both are shown, and nothing is undone until it is said how. */
-export function ChangedSince({ question: { left, hasRest, answer } }: { question: UndoQuestion }) {
+export function ChangedSince({ question: { left, hasRest, answer }, words }: ChangedSinceProps) {
   const { close } = useOverlayControl();
   const say = (changed: Parameters<typeof answer>[0]) => {
     close();
@@ -77,7 +84,7 @@ export function ChangedSince({ question: { left, hasRest, answer } }: { question
           {hasRest ? 'Some of this was' : 'This was'} changed since. Nothing is undone yet: choose what becomes of it.
         </Notice>
         {left.map((record) => (
-          <LeftOne key={`${record.kind} ${record.id}`} record={record} />
+          <LeftOne key={`${record.kind} ${record.id}`} record={record} words={words.get(record.kind) ?? null} />
         ))}
       </div>
     </OverlayFrame>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Missing } from '../../kit/cells/missing.tsx';
-import type { FieldDifference } from './record-words.ts';
+import type { FieldDifference } from '../../kit/record/field-differences.ts';
 import classes from './differences.module.css';
 
 /** More than a few lines of the drawer hold: the body of an article. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { historyDrawer, type HistoryOf } from './history.overlay.ts';
+import type { HistoryOf } from './history-of.ts';
+import { historyDrawer } from './history.overlay.ts';
 
 interface HistoryButtonProps {
   of: HistoryOf;

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRestore } from '@tabler/icons-react';
-import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryEntry as Entry } from '@dugout/contract/features/history/history.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { undo } from '../../api/undo.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
+import type { KindOfRecord } from '../../kit/record/define-kind.ts';
+import { everything } from '../../kit/record/everything.ts';
+import { fieldDifferences } from '../../kit/record/field-differences.ts';
 import { Differences } from './differences.tsx';
 import { HistoryMoment } from './history-moment.tsx';
-import { everything } from './history.queries.ts';
 import { actorName, deedText } from './journal.words.ts';
-import { differencesOf } from './record-words.ts';
 import classes from './history.module.css';
 
 interface HistoryEntryProps {
-  kind: RecordKind;
+  words: KindOfRecord | null;
   entry: Entry;
   /** Null where the record cannot be put back to how it was then. */
   onRestore: ((entry: Entry) => void) | null;
@@ -23,13 +23,13 @@ const staffText = ({ act, name }: NonNullable<Entry['staff']>) =>
   act === 'added' ? `${name} joined the staff.` : `${name} left the staff.`;
 
 /** Who did what and when, and field by field what became of it. */
-export function HistoryEntry({ kind, entry, onRestore }: HistoryEntryProps) {
+export function HistoryEntry({ words, entry, onRestore }: HistoryEntryProps) {
   const { timeZone } = useOrganisation();
   const { act, actor, at, before, after, staff, undoable, batchId } = entry;
   const name = actorName(actor);
   // What came back is as it was: only a record that is new has something to tell of how it began.
   const cameBack = before === null && (act === 'restore' || act === 'undo');
-  const differences = cameBack ? [] : differencesOf(kind, before, after, timeZone);
+  const differences = cameBack ? [] : fieldDifferences(words, before, after, timeZone);
   const saysNothing = act === 'update' && differences.length === 0 && staff === null;
   const when = `, ${deedText(entry).toLowerCase()} by ${name}`;
   return (

@@ -9,10 +9,11 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
+import type { KindOfRecord } from '../../kit/record/define-kind.ts';
+import type { Restoring } from '../../kit/record/restoring.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { historyQuery } from './history.queries.ts';
-import type { HistoryOf } from './history.overlay.ts';
-import { restoringOf, type Restoring } from './restore-version.ts';
+import type { HistoryOf } from './history-of.ts';
 import { useVersionQuestion } from './use-version-question.tsx';
 import classes from './history.module.css';
 
@@ -31,13 +32,18 @@ const noneOf: Record<HistoryPart | 'all', string> = {
   views: 'Nobody has looked yet.',
 };
 
-interface EntriesProps extends HistoryOf {
+interface HistoryDrawerProps extends HistoryOf {
+  /** Null for a kind that nothing is known of but its name. */
+  words: KindOfRecord | null;
+}
+
+interface EntriesProps extends HistoryDrawerProps {
   show: HistoryPart | null;
   onRestore: Parameters<typeof HistoryEntry>[0]['onRestore'];
 }
 
 /** Newest first; further ones are loaded on a press, and the focus goes on with the first of them. */
-function Entries({ kind, id, show, onRestore }: EntriesProps) {
+function Entries({ kind, id, words, show, onRestore }: EntriesProps) {
   const query = useInfiniteQuery(historyQuery(kind, id, show));
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const list = useRef<HTMLOListElement>(null);
@@ -75,7 +81,7 @@ function Entries({ kind, id, show, onRestore }: EntriesProps) {
         {entries.map((entry) => (
           <HistoryEntry
             key={entry.id}
-            kind={kind}
+            words={words}
             entry={entry}
             // The newest image is how the record is: there is nothing to go back to.
             onRestore={entry.after !== null && entry.id !== newestImage(entries) ? onRestore : null}
@@ -102,12 +108,12 @@ function Entries({ kind, id, show, onRestore }: EntriesProps) {
 const newestImage = (entries: readonly { id: number; after: unknown }[]) =>
   entries.find(({ after }) => after !== null)?.id;
 
-interface ShownProps extends HistoryOf {
+interface ShownProps extends HistoryDrawerProps {
   turned: ReturnType<typeof useVersionQuestion>['turned'];
   onRestore: EntriesProps['onRestore'];
 }
 
-function Shown({ kind, id, name, turned, onRestore }: ShownProps) {
+function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
   const [part, setPart] = useState<HistoryPart | 'all'>('all');
   return (
     <OverlayFrame
@@ -146,20 +152,28 @@ function Shown({ kind, id, name, turned, onRestore }: ShownProps) {
               onChange={(value) => setPart(value as typeof part)}
             />
           )}
-          <Entries key={part} {...{ kind, id, name }} show={part === 'all' ? null : part} onRestore={onRestore} />
+          <Entries
+            key={part}
+            {...{ kind, id, name, words }}
+            show={part === 'all' ? null : part}
+            onRestore={onRestore}
+          />
         </>
       )}
     </OverlayFrame>
   );
 }
 
-function Restorable({ restoring, ...of }: HistoryOf & { restoring: Restoring }) {
-  const { ask, turned } = useVersionQuestion(of.kind, of.id, restoring);
+function Restorable({ restoring, ...of }: HistoryDrawerProps & { words: KindOfRecord; restoring: Restoring }) {
+  const { ask, turned } = useVersionQuestion(of, of.words, restoring);
   return <Shown {...of} turned={turned} onRestore={ask} />;
 }
 
 /** All that was done with a record, by whom and when, and who saw it. */
-export function HistoryDrawer(of: HistoryOf) {
-  const restoring = restoringOf(of.kind);
-  return restoring ? <Restorable {...of} restoring={restoring} /> : <Shown {...of} turned={null} onRestore={null} />;
+export function HistoryDrawer({ words, ...of }: HistoryDrawerProps) {
+  return words?.restoring ? (
+    <Restorable {...of} words={words} restoring={words.restoring} />
+  ) : (
+    <Shown {...of} words={words} turned={null} onRestore={null} />
+  );
 }

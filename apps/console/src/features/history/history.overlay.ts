@@ -1,18 +1,15 @@
+import { createElement } from 'react';
 import { IconHistory } from '@tabler/icons-react';
-import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
 import type { RowAction } from '../../kit/list/list-look.ts';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+import { loadKind } from '../../kit/record/kinds.ts';
+import type { HistoryOf } from './history-of.ts';
 
-/** Whose history is shown. */
-export interface HistoryOf {
-  readonly kind: RecordKind;
-  readonly id: string;
-  readonly name: string;
-}
-
-export const historyDrawer: OverlayLoader<HistoryOf> = () =>
-  import('./history.drawer.tsx').then((file) => file.HistoryDrawer);
+export const historyDrawer: OverlayLoader<HistoryOf> = async ({ kind }) => {
+  const [{ HistoryDrawer }, words] = await Promise.all([import('./history.drawer.tsx'), loadKind(kind)]);
+  return (of) => createElement(HistoryDrawer, { ...of, words });
+};
 
 /** The way to a record's history among the actions of its row. */
 export const historyAction = <Row>(of: (row: Row) => HistoryOf): RowAction<Row> => ({

@@ -3,26 +3,7 @@ import type { RecordKind, TrashKind } from '@dugout/contract/features/history/hi
 import type { HistoryPart } from '@dugout/contract/features/history/history.schema.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../api/mutation.ts';
-
-/** An act may reach over all of them; what nobody has open costs nothing to forget. */
-export const everything = [
-  'history',
-  'trash',
-  'journal',
-  'users',
-  'teams',
-  'players',
-  'coaches',
-  'leads',
-  'events',
-  'articles',
-  'videos',
-  'sponsors',
-  'banners',
-  'alumni',
-  'trophies',
-  'dashboard',
-] as const;
+import { everything } from '../../kit/record/everything.ts';
 
 export const historyQuery = (kind: RecordKind, id: string, show: HistoryPart | null) =>
   infiniteQueryOptions({

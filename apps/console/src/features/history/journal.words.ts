@@ -1,3 +1,4 @@
+import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
 import { figureText } from '../../kit/list/count-text.ts';
 
@@ -49,18 +50,7 @@ type Entity = (typeof journalEntities)[number];
 
 /** What it was done to. An export is of a list. */
 const entityWords: Readonly<Record<Entity, string>> = {
-  user: 'User',
-  team: 'Team',
-  player: 'Player',
-  coach: 'Coach',
-  lead: 'Lead',
-  event: 'Event',
-  article: 'Article',
-  video: 'Video',
-  sponsor: 'Sponsor',
-  banner: 'Banner',
-  trophy: 'Trophy',
-  tournament: 'Tournament',
+  ...recordLabels,
   commit: 'Commitment',
   organisation: 'Organisation',
   upload: 'Picture',

@@ -1,4 +1,6 @@
 /** What other features may ask of this one. */
 export { HistoryButton } from './history-button.tsx';
+export type { HistoryOf } from './history-of.ts';
 export { historyAction, historyDrawer } from './history.overlay.ts';
-export { JournalTab, TrashTab } from './settings-tabs.tsx';
+export { actTerms, actorName, deedText, entityTerms, entityWord } from './journal.words.ts';
+export { TrashTab } from './trash-tab.tsx';

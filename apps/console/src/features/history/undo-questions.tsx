@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { answerUndoQuestions, type UndoQuestion } from '../../api/undo.ts';
 import { useOverlay, type OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+import { loadKind } from '../../kit/record/kinds.ts';
 
-const changedSinceModal: OverlayLoader<{ question: UndoQuestion }> = () =>
-  import('./changed-since.modal.tsx').then((file) => file.ChangedSince);
+const changedSinceModal: OverlayLoader<{ question: UndoQuestion }> = async ({ question: { left } }) => {
+  const kinds = [...new Set(left.map(({ kind }) => kind))];
+  const [{ ChangedSince }, words] = await Promise.all([
+    import('./changed-since.modal.tsx'),
+    Promise.all(kinds.map(async (kind) => [kind, await loadKind(kind)] as const)),
+  ]);
+  return ({ question }) => createElement(ChangedSince, { question, words: new Map(words) });
+};
 
 /** Where it is asked what becomes of records that were changed since; drawn once, in the shell. */
 export function UndoQuestions() {

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryEntry } from '@dugout/contract/features/history/history.schema.ts';
 import { failureText, useAction } from '../../api/mutation.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
+import type { KindOfRecord } from '../../kit/record/define-kind.ts';
+import { fieldDifferences } from '../../kit/record/field-differences.ts';
+import type { Image, Restoring } from '../../kit/record/restoring.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { Differences } from './differences.tsx';
-import { differencesOf, wordsOf } from './record-words.ts';
-import type { Image, Restoring } from './restore-version.ts';
+import type { HistoryOf } from './history-of.ts';
 import classes from './history.module.css';
 
 interface Turned {
@@ -32,7 +33,11 @@ interface VersionQuestion {
  * An earlier version is put back only after it was shown what that would change of the record as it is now; whoever
  * changed it in between makes the question come again.
  */
-export function useVersionQuestion(kind: RecordKind, id: string, restoring: Restoring): VersionQuestion {
+export function useVersionQuestion(
+  { kind, id }: HistoryOf,
+  words: KindOfRecord,
+  restoring: Restoring,
+): VersionQuestion {
   const { timeZone } = useOrganisation();
   const [entry, setEntry] = useState<HistoryEntry | null>(null);
   const now = useQuery({
@@ -56,10 +61,10 @@ export function useVersionQuestion(kind: RecordKind, id: string, restoring: Rest
   if (entry === null) return { ask, turned: null };
 
   const image = entry.after as Image;
-  const links = wordsOf(kind, timeZone)?.links ?? [];
+  const { links } = words;
   const current = now.isFetching || now.isError ? undefined : now.data;
   const found = current
-    ? differencesOf(kind, current, image, timeZone).filter(({ label }) => !links.includes(label))
+    ? fieldDifferences(words, current, image, timeZone).filter(({ label }) => !links.includes(label))
     : [];
   const stale = restore.error?.status === 412;
   return {

@@ -1,8 +1,6 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { articleConflictFields, articlePayload, articleValues } from './article.form.ts';
-export { videoConflictFields, videoPayload, videoValues } from './video.form.ts';
 
 export const createArticleDrawer: OverlayLoader = () =>
   import('./create-article.drawer.tsx').then((file) => file.CreateArticleDrawer);

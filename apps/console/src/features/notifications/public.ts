@@ -1,7 +1,6 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { bannerConflictFields, bannerPayload, bannerValues } from './banner.form.ts';
 
 export const createBannerModal: OverlayLoader = () =>
   import('./create-banner.modal.tsx').then((file) => file.CreateBannerModal);

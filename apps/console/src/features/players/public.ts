@@ -1,8 +1,6 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { playerConflictFields } from './player.conflict.ts';
-export { playerPayload, playerValues } from './player.form.ts';
 export { playerQuery } from './player.queries.ts';
 
 export const editPlayerModal: OverlayLoader<{ playerId: string; name?: string }> = () =>

@@ -1,14 +1,8 @@
-import {
-  IconCalendarEvent,
-  IconClipboardText,
-  IconShieldHalf,
-  IconShirtSport,
-  IconUser,
-  IconUserPlus,
-  type Icon,
-} from '@tabler/icons-react';
-import type { Found, FoundKind } from '@dugout/contract/features/search/search.schema.ts';
+import type { Icon } from '@tabler/icons-react';
+import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
+import type { Found } from '@dugout/contract/features/search/search.schema.ts';
 import { entriesFor, type PaletteEntry } from './entries.ts';
+import type { FoundKindLooks } from './found-kinds.ts';
 
 /** One line of the palette. */
 export interface Option {
@@ -27,20 +21,11 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-const kinds: Readonly<Record<FoundKind, { readonly word: string; readonly icon: Icon }>> = {
-  player: { word: 'Player', icon: IconShirtSport },
-  coach: { word: 'Coach', icon: IconClipboardText },
-  user: { word: 'User', icon: IconUser },
-  team: { word: 'Team', icon: IconShieldHalf },
-  lead: { word: 'Lead', icon: IconUserPlus },
-  event: { word: 'Event', icon: IconCalendarEvent },
-};
-
-const ofFound = (found: Found): Option => ({
+const ofFound = (found: Found, kinds: FoundKindLooks): Option => ({
   key: `${found.kind} ${found.id}`,
   title: found.title,
   line: found.line,
-  kind: kinds[found.kind].word,
+  kind: recordLabels[found.kind],
   icon: kinds[found.kind].icon,
   former: found.former,
   of: { found },
@@ -57,6 +42,7 @@ const ofEntry = (entry: PaletteEntry): Option => ({
 });
 
 interface Offered {
+  readonly kinds: FoundKindLooks;
   readonly typed: string;
   readonly entries: readonly PaletteEntry[];
   readonly found: readonly Found[];
@@ -67,11 +53,12 @@ interface Offered {
  * Screens and actions first: they are known at once, and what comes after them does not move them under somebody's
  * finger when the answer arrives.
  */
-export function optionGroups({ typed, entries, found, recent }: Offered): OptionGroup[] {
+export function optionGroups({ kinds, typed, entries, found, recent }: Offered): OptionGroup[] {
+  const foundOptions = (all: readonly Found[]) => all.map((one) => ofFound(one, kinds));
   if (typed.trim() !== '')
-    return [{ label: null, options: [...entriesFor(entries, typed).map(ofEntry), ...found.map(ofFound)] }];
+    return [{ label: null, options: [...entriesFor(entries, typed).map(ofEntry), ...foundOptions(found)] }];
   const groups: OptionGroup[] = [
-    { label: 'Recently opened', options: recent.map(ofFound) },
+    { label: 'Recently opened', options: foundOptions(recent) },
     { label: 'Screens', options: entries.filter(({ kind }) => kind === 'Screen').map(ofEntry) },
     { label: 'Actions', options: entries.filter(({ kind }) => kind === 'Action').map(ofEntry) },
   ];

@@ -7,8 +7,8 @@ import { capOf, capsOf, listKeys } from '../../kit/keys/console-keys.ts';
 import { KeyHints } from '../../kit/keys/key-hints.tsx';
 import type { OverlayHost } from '../../kit/overlay/use-overlay.tsx';
 import { usePhone } from '../../kit/page/use-phone.ts';
-import { targetOf, type Target } from './found-target.ts';
 import type { PaletteEntry } from './entries.ts';
+import type { FoundKindLooks, Target } from './found-kinds.ts';
 import { PaletteList } from './palette-list.tsx';
 import { optionGroups, type Option } from './palette-options.ts';
 import { recentlyOpened, remember } from './recent.ts';
@@ -21,6 +21,7 @@ interface PaletteProps {
   time: number;
   onClose: () => void;
   entries: readonly PaletteEntry[];
+  kinds: FoundKindLooks;
   open: OverlayHost['open'];
 }
 
@@ -82,7 +83,7 @@ interface ContentsProps extends Omit<PaletteProps, 'opened' | 'time'> {
   onLead: () => void;
 }
 
-function PaletteContents({ onClose, onLead, entries, open, phone }: ContentsProps) {
+function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: ContentsProps) {
   const id = useId();
   const router = useRouter();
   const navigate = useNavigate();
@@ -91,7 +92,7 @@ function PaletteContents({ onClose, onLead, entries, open, phone }: ContentsProp
   const [moved, setMoved] = useState<number | null>(null);
   const answer = useSearch(typed);
   const [recent] = useState(recentlyOpened);
-  const groups = optionGroups({ typed, entries, found: answer.found, recent });
+  const groups = optionGroups({ kinds, typed, entries, found: answer.found, recent });
   const options = groups.flatMap((group) => group.options);
   const isOld = (option: Option | undefined) => option !== undefined && 'found' in option.of && !answer.current;
   // The first lights up by itself once it answers what is typed: Enter never opens what was found a moment ago.
@@ -112,8 +113,9 @@ function PaletteContents({ onClose, onLead, entries, open, phone }: ContentsProp
   const choose = (option: Option, aside: boolean) => {
     if (isOld(option)) return;
     if ('found' in option.of) {
-      remember(option.of.found);
-      lead(targetOf(option.of.found), aside);
+      const { found } = option.of;
+      remember(found);
+      lead(kinds[found.kind].opens(found.id), aside);
       return;
     }
     const { does } = option.of.entry;

@@ -1,8 +1,6 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
-export { teamConflictFields, teamPayload, teamValues } from './team.form.ts';
-export { trophyConflictFields, trophyValues } from './trophy.form.ts';
 export { AgeBadge } from './age-badge.tsx';
 export { teamFilter } from './team-filter.ts';
 

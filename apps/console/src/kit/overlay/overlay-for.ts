@@ -4,7 +4,7 @@ import type { OverlayLoader } from './use-overlay.tsx';
 /** An overlay with words of its own, opened from a row. */
 export const overlayFor =
   <Row, P extends object>(load: OverlayLoader<P>, propsOf: (row: Row) => P): OverlayLoader<{ row: Row }> =>
-  async () => {
-    const Overlay = await load();
+  async ({ row: opened }) => {
+    const Overlay = await load(propsOf(opened));
     return ({ row }) => createElement(Overlay, propsOf(row));
   };

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../feedback/toast.tsx';
 
-/** Overlays are fetched when they are first needed; what they show is given to them as plain properties. */
-export type OverlayLoader<P extends object = object> = () => Promise<ComponentType<P>>;
+/** Overlays are fetched when they are first needed, some by what they show, which is given to them as plain properties. */
+export type OverlayLoader<P extends object = object> = (props: P) => Promise<ComponentType<P>>;
 
 export interface OverlayControl {
   readonly opened: boolean;
@@ -51,7 +51,7 @@ export function useOverlay(): OverlayHost {
     const from = document.activeElement;
     // One that takes the place of another gives the focus back to where the first was opened.
     if (!from?.closest('[role="dialog"]')) place.current = from?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
-    load().then(
+    load(props).then(
       (Overlay) => {
         // Two quick presses open what was pressed last.
         if (id !== asked.current) return;

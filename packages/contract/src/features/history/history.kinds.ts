@@ -17,6 +17,22 @@ export type RecordKind = (typeof recordKinds)[number];
 export const trashKinds = [...recordKinds, 'trophy'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
+/** What people call them. */
+export const recordLabels: Readonly<Record<TrashKind | 'tournament', string>> = {
+  user: 'User',
+  team: 'Team',
+  player: 'Player',
+  coach: 'Coach',
+  lead: 'Lead',
+  event: 'Event',
+  article: 'Article',
+  video: 'Video',
+  sponsor: 'Sponsor',
+  banner: 'Banner',
+  trophy: 'Trophy',
+  tournament: 'Tournament',
+};
+
 /** How long what was removed can be brought back (decisions, "Deleting anything"). */
 export const trashDays = 30;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { recordKinds } from '@dugout/contract/features/history/history.kinds.ts';
 import type { Coach } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
-import { differencesOf, wordsOf } from './record-words.ts';
+import { fieldDifferences } from '../kit/record/field-differences.ts';
+import { loadKind, provideKinds } from '../kit/record/kinds.ts';
+import { recordKinds } from './records.ts';
 
 // The features' public files bring the client along, which asks the browser who is signed in.
 vi.hoisted(() => {
@@ -14,8 +15,12 @@ vi.hoisted(() => {
 });
 
 const zone = 'America/Chicago';
-const differences = (kind: string, before: object | null, after: object | null) =>
-  differencesOf(kind, before as Record<string, unknown> | null, after as Record<string, unknown> | null, zone);
+provideKinds(recordKinds);
+
+async function differences(kind: string, before: object | null, after: object | null) {
+  const images = [before, after] as (Record<string, unknown> | null)[];
+  return fieldDifferences(await loadKind(kind), images[0]!, images[1]!, zone);
+}
 
 const team: Team = {
   id: '0190f0de-0000-7000-8000-000000000001',
@@ -55,79 +60,87 @@ const player: Player = {
 };
 
 describe('the words of a record', () => {
-  it('exist for every kind that has a history', () => {
-    expect(recordKinds.filter((kind) => wordsOf(kind, zone) === null)).toEqual([]);
-    expect(wordsOf('session', zone)).toBeNull();
-    expect(wordsOf('toString', zone)).toBeNull();
+  it('are loaded by the name of the kind; a kind without a form has none', async () => {
+    const loaded = await Promise.all(Object.keys(recordKinds).map(loadKind));
+    expect(loaded).not.toContain(null);
+    expect(await loadKind('session')).toBeNull();
+    expect(await loadKind('toString')).toBeNull();
   });
 
-  it('are those of its own form', () => {
-    expect(wordsOf('team', zone)?.fields({ ...team })).toContainEqual(
+  it('are those of its own form', async () => {
+    const words = await loadKind('team');
+    expect(words?.fields({ ...team }, zone)).toContainEqual(
       expect.objectContaining({ label: 'Age Group', text: '14U' }),
     );
   });
 });
 
 describe('what changed', () => {
-  it('is told field by field, and only where something did', () => {
-    expect(differences('team', team, { ...team, version: 2, name: 'Bombers Austin Red', state: 'OK' })).toEqual([
+  it('is told field by field, and only where something did', async () => {
+    expect(await differences('team', team, { ...team, version: 2, name: 'Bombers Austin Red', state: 'OK' })).toEqual([
       { label: 'Team Name', before: 'Bombers Austin Gold', after: 'Bombers Austin Red' },
       { label: 'State', before: 'TX', after: 'OK' },
     ]);
-    expect(differences('team', team, { ...team, version: 2 })).toEqual([]);
+    expect(await differences('team', team, { ...team, version: 2 })).toEqual([]);
   });
 
-  it('is what a record began with, when it was created', () => {
+  it('is what a record began with, when it was created', async () => {
     expect(
-      differences('sponsor', null, { id: 's', version: 1, title: 'Acme', url: 'https://acme.test', logoUrl: null }),
+      await differences('sponsor', null, {
+        id: 's',
+        version: 1,
+        title: 'Acme',
+        url: 'https://acme.test',
+        logoUrl: null,
+      }),
     ).toEqual([
       { label: 'Sponsor Name', before: '', after: 'Acme' },
       { label: 'Website URL', before: '', after: 'https://acme.test' },
     ]);
   });
 
-  it('is nothing but the fact, when it was removed', () => {
-    expect(differences('team', team, null)).toEqual([]);
+  it('is nothing but the fact, when it was removed', async () => {
+    expect(await differences('team', team, null)).toEqual([]);
   });
 
-  it('shows the head coach of a team, also one of the same name', () => {
+  it('shows the head coach of a team, also one of the same name', async () => {
     const led = (id: string) => ({ ...team, headCoach: { id, user: { id, fname: 'Jill', lname: 'Hanratty' } } });
-    expect(differences('team', team, led('a'))).toEqual([
+    expect(await differences('team', team, led('a'))).toEqual([
       { label: 'Head Coach', before: '— none —', after: 'Jill Hanratty' },
     ]);
-    expect(differences('team', led('a'), led('b'))).toHaveLength(1);
+    expect(await differences('team', led('a'), led('b'))).toHaveLength(1);
   });
 
-  it('shows the team and the parents of a player', () => {
+  it('shows the team and the parents of a player', async () => {
     const linked: Player = {
       ...player,
       team: { id: team.id, name: team.name, ageGroup: 'U14' },
       parents: [{ id: 'p', user: { id: 'v', fname: 'Ada', lname: 'Okafor', email: null, phone: null }, address: null }],
     };
-    expect(differences('player', player, linked)).toEqual([
+    expect(await differences('player', player, linked)).toEqual([
       { label: 'Team', before: '', after: 'Bombers Austin Gold' },
       { label: 'Parents', before: '', after: 'Ada Okafor' },
     ]);
   });
 
-  it('shows the teams of a coach, and which she leads', () => {
+  it('shows the teams of a coach, and which she leads', async () => {
     const nowhere = { address1: null, address2: null, city: null, state: null, zip: null };
     const coach: Coach = { id: 'c', version: 1, user: null, address: nowhere, teams: [] };
     const on = (isHeadCoach: boolean) => ({ ...coach, teams: [{ id: 't', version: 1, name: 'Gold', isHeadCoach }] });
-    expect(differences('coach', coach, on(false))).toEqual([{ label: 'Teams', before: '', after: 'Gold' }]);
-    expect(differences('coach', on(false), on(true))).toEqual([
+    expect(await differences('coach', coach, on(false))).toEqual([{ label: 'Teams', before: '', after: 'Gold' }]);
+    expect(await differences('coach', on(false), on(true))).toEqual([
       { label: 'Teams', before: 'Gold', after: 'Gold (head coach)' },
     ]);
   });
 
-  it('tells moments by the clock of the organisation', () => {
+  it('tells moments by the clock of the organisation', async () => {
     const banner = { id: 'b', version: 1, imageUrl: '/a.png', duration: 24, expiresAt: '2026-03-15T01:05:00.000Z' };
-    expect(differences('banner', banner, { ...banner, expiresAt: '2026-03-16T01:05:00.000Z' })).toEqual([
+    expect(await differences('banner', banner, { ...banner, expiresAt: '2026-03-16T01:05:00.000Z' })).toEqual([
       { label: 'Expires At', before: '03/14/2026 8:05 PM', after: '03/15/2026 8:05 PM' },
     ]);
   });
 
-  it('of an image that today’s form cannot read is not guessed', () => {
-    expect(differences('player', { odd: true }, { odd: false })).toEqual([]);
+  it('of an image that today’s form cannot read is not guessed', async () => {
+    expect(await differences('player', { odd: true }, { odd: false })).toEqual([]);
   });
 });

@@ -16,9 +16,16 @@ import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { todayIn } from '../../kit/time/time-zone.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
+import {
+  actTerms,
+  actorName,
+  deedText,
+  entityTerms,
+  entityWord,
+  historyDrawer,
+  type HistoryOf,
+} from '../history/public.ts';
 import { userFilter } from '../users/public.ts';
-import { actTerms, actorName, deedText, entityTerms, entityWord } from './journal.words.ts';
-import { historyDrawer, type HistoryOf } from './history.overlay.ts';
 import { recordFilter } from './record-filter.tsx';
 import classes from './journal.module.css';
 
