@@ -196,7 +196,9 @@ export async function explore(page: Page, address: string, explored: Explored): 
   await come();
   await look(address);
   const path = new URL(page.url()).pathname;
-  const narrowed = page.url().includes(word);
+  // A list drops the parameters that it does not know, and a press may drop the others.
+  const narrowings = () => [...new URL(page.url()).searchParams.values()].filter((value) => value === word).length;
+  const narrowed = narrowings();
   const pressed = new Pressed();
   for (let next = pressed.next(await controlsOf(page), notPressed); next;) {
     pressed.add(next);
@@ -209,8 +211,7 @@ export async function explore(page: Page, address: string, explored: Explored): 
       await look(state);
       if (next.kind === 'field') await page.keyboard.press('Escape');
     }
-    const now = new URL(page.url());
-    if (now.pathname !== path || (narrowed && !now.search.includes(word))) await come();
+    if (new URL(page.url()).pathname !== path || narrowings() < narrowed) await come();
     next = pressed.next(await controlsOf(page), notPressed);
   }
   return pressed.count;

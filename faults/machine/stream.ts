@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { Fault } from './link.ts';
-
-export type Way = 'to' | 'from';
+import type { Fault, Way } from './fault.ts';
 
 interface Entry {
   /** The end of the sender's half, or of its whole connection, takes its turn behind what it has sent. */

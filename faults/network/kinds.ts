@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '@dugout/database/demo/random.ts';
-import type { Fault } from '../machine/link.ts';
+import type { Fault } from '../machine/fault.ts';
 
 /** Between whoever calls and the API, or between the API and PostgreSQL. */
 export type Place = 'callers' | 'database';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Db } from '../../apps/api/src/platform/db/database.ts';
 import { insertRow } from '../../apps/api/test/content.ts';
-import { writeSamples, type Target } from '../../apps/api/test/write-samples.ts';
+import type { Target } from '../../apps/api/test/write-sample.ts';
+import { writeSamples } from '../../apps/api/test/write-samples.ts';
 import { keyOf, paramsOf, routes } from '../routes.ts';
 
 export interface Prepared {

@@ -1,7 +1,8 @@
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { modules } from '../../apps/api/src/modules.ts';
 import type { Db } from '../../apps/api/src/platform/db/database.ts';
-import { FileSample, writeSamples, type Target } from '../../apps/api/test/write-samples.ts';
+import type { Target } from '../../apps/api/test/write-sample.ts';
+import { FileSample, writeSamples } from '../../apps/api/test/write-samples.ts';
 import type { Draft } from './broken-calls.ts';
 import { nameOf } from './call.ts';
 import { pick, type Plan } from './plan.ts';

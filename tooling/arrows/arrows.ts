@@ -1,8 +1,11 @@
 import { dirname, join, normalize } from 'node:path';
+import { circleIn, knotsIn, type Graph } from './circles.ts';
+import { featureArrows } from './feature-arrows.ts';
 
 /**
  * Who may import whom (docs/where.md, "Arrows"): console → contract ← api → database; in the API modules → platform; in the
- * console app → features → kit. A feature reaches another only through its `public` file.
+ * console app → features → kit → api. A feature reaches another only through its `public` file, and only along the
+ * declared arrows. Nothing comes back to itself.
  */
 interface Room {
   readonly name: string;
@@ -24,7 +27,7 @@ const rooms: readonly Room[] = [
     sees: ['contract', 'console kit', 'console api', 'console features', 'console'],
   },
   { name: 'console kit', holds: /^apps\/console\/src\/kit\//, sees: ['contract', 'console api'] },
-  { name: 'console api', holds: /^apps\/console\/src\/api\//, sees: ['contract', 'console kit'] },
+  { name: 'console api', holds: /^apps\/console\/src\/api\//, sees: ['contract'] },
   {
     name: 'console features',
     holds: /^apps\/console\/src\/features\//,
@@ -56,8 +59,11 @@ const rooms: readonly Room[] = [
 
 const roomOf = (file: string) => rooms.find(({ holds }) => holds.test(file));
 
-/** `apps/api/src/modules/teams/…` and `apps/console/src/features/teams/…`: a feature's own room within the room. */
-const featureOf = (file: string) => /^apps\/(?:api\/src\/modules|console\/src\/features)\/([\w-]+)\//.exec(file)?.[1];
+/** `api: teams` for `apps/api/src/modules/teams/…`, `console: teams` for `apps/console/src/features/teams/…`. */
+function featureOf(file: string): string | undefined {
+  const [, app, name] = /^apps\/(api|console)\/src\/(?:modules|features)\/([\w-]+)\//.exec(file) ?? [];
+  return app && `${app}: ${name}`;
+}
 
 function targetOf(file: string, specifier: string): string | null {
   const ours = /^@dugout\/([\w-]+)\/(.+)$/.exec(specifier);
@@ -67,16 +73,31 @@ function targetOf(file: string, specifier: string): string | null {
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
 
-function importsOf(source: string): string[] {
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+interface Import {
+  readonly specifier: string;
+  /** `import()`: loaded when it is needed. */
+  readonly later: boolean;
 }
 
-/** One line for every import that goes against an arrow. */
-export function wrongArrows(file: string, source: string): string[] {
+function importsOf(source: string): Import[] {
+  return [...source.matchAll(/(?:from|import)\s*(\(?)\s*['"]([^'"]+)['"]/g)].map(([, paren, specifier]) => ({
+    specifier: specifier!,
+    later: paren === '(',
+  }));
+}
+
+export type Sources = ReadonlyMap<string, string>;
+
+/** One line for every import that goes against an arrow, and for every circle. */
+export function wrongArrows(sources: Sources): string[] {
+  return [...[...sources].flatMap(([file, source]) => wrongImports(file, source)), ...circles(sources)];
+}
+
+function wrongImports(file: string, source: string): string[] {
   const from = roomOf(file);
   if (!from) return [];
   const wrong: string[] = [];
-  for (const specifier of importsOf(source)) {
+  for (const { specifier } of importsOf(source)) {
     const target = targetOf(file, specifier);
     const to = target && roomOf(target);
     if (!target || !to || target.endsWith('.json')) continue;
@@ -90,9 +111,50 @@ export function wrongArrows(file: string, source: string): string[] {
     if (!allowed) wrong.push(`${file}: ${from.name} must not import ${to.name} (${specifier})`);
     const feature = featureOf(file);
     const other = featureOf(target);
-    if (feature && other && feature !== other && !/\/public\.tsx?$/.test(target)) {
+    if (!feature || !other || feature === other) continue;
+    if (!/\/public\.tsx?$/.test(target)) {
       wrong.push(`${file}: ${feature} reaches into ${other}; only its public file is open (${specifier})`);
+    } else if (!isTest(file) && !featureArrows[feature]?.includes(nameOf(other))) {
+      wrong.push(`${file}: no arrow from ${feature} to ${other} is declared in tooling/arrows/feature-arrows.ts`);
     }
   }
   return wrong;
+}
+
+const nameOf = (feature: string) => feature.replace(/^\w+: /, '');
+
+function circles(sources: Sources): string[] {
+  const files = new Map<string, Set<string>>();
+  const features = new Map<string, Set<string>>();
+  const add = (graph: Map<string, Set<string>>, from: string, to: string) =>
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  for (const [file, source] of sources) {
+    for (const { specifier, later } of importsOf(source)) {
+      const target = targetOf(file, specifier);
+      if (!target || !sources.has(target)) continue;
+      const [feature, other] = [featureOf(file), featureOf(target)];
+      // Within a feature one overlay may open another that leads back: neither needs the other to be loaded.
+      if (!later || feature !== other || feature === undefined) add(files, file, target);
+      if (feature && other && feature !== other && !isTest(file)) add(features, feature, other);
+    }
+  }
+  return [...tellCircles(files, 'files'), ...tellCircles(features, 'features')];
+}
+
+const tellCircles = (graph: Graph, what: string): string[] =>
+  knotsIn(graph).map((knot) => `a circle among ${knot.length} ${what}: ${circleIn(graph, knot).join(' → ')}`);
+
+/** Arrows between features that nothing goes along. */
+export function idleArrows(sources: Sources): string[] {
+  const used = new Set(
+    [...sources].flatMap(([file, source]) =>
+      importsOf(source).map(({ specifier }) => `${featureOf(file)} → ${featureOf(targetOf(file, specifier) ?? '')}`),
+    ),
+  );
+  return Object.entries(featureArrows).flatMap(([from, names]) =>
+    names
+      .map((name) => `${from} → ${/^\w+/.exec(from)![0]}: ${name}`)
+      .filter((arrow) => !used.has(arrow))
+      .map((arrow) => `tooling/arrows/feature-arrows.ts: nothing goes along ${arrow}`),
+  );
 }

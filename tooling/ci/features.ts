@@ -12,6 +12,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   schools: 'players',
   'service-keys': 'settings',
   system: 'support',
+  'team-page': 'teams',
   uploads: 'media',
   videos: 'media',
   views: 'app',

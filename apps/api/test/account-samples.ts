@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../src/modules/auth/public.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { testPassword } from './app.ts';
-import type { WriteSample } from './write-samples.ts';
+import type { WriteSample } from './write-sample.ts';
 
 /** These calls name nobody: they are about whoever signed in last, which in a test of writes is the caller. */
 async function caller(db: Db): Promise<string> {

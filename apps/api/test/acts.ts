@@ -4,7 +4,8 @@ import { modules } from '../src/modules.ts';
 import { relations } from '../src/modules/history/relations.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { SignedIn } from './app.ts';
-import { payloadOf, writeSamples, type Target } from './write-samples.ts';
+import type { Target } from './write-sample.ts';
+import { payloadOf, writeSamples } from './write-samples.ts';
 
 export type Images = Map<string, Record<string, unknown>>;
 

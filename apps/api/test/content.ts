@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
-import type { WriteSample } from './write-samples.ts';
+import type { WriteSample } from './write-sample.ts';
 
 /** The plain resources: what is written into them, said the way the calls of section 7 say it. */
 interface PlainResource {

@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/db/database.ts';
-import type { WriteSample } from './write-samples.ts';
+import type { WriteSample } from './write-sample.ts';
 
 /** One run at a time: those of other tests are over. */
 async function nobodyElseAtWork(db: Db) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
-import type { WriteSample } from './write-samples.ts';
+import type { WriteSample } from './write-sample.ts';
 
 async function makeSponsor(db: Db): Promise<string> {
   const { id } = await db

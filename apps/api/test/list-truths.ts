@@ -1,4 +1,4 @@
-import { coachTypes } from '@dugout/contract/features/coaches/coaches.list.ts';
+import { coachTypes } from '@dugout/contract/features/coaches/coach.types.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { positions } from '@dugout/contract/vocabulary/players.ts';
 import { leadKinds, roles } from '@dugout/contract/vocabulary/people.ts';

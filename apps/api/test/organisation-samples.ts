@@ -1,4 +1,4 @@
-import type { WriteSample } from './write-samples.ts';
+import type { WriteSample } from './write-sample.ts';
 
 export const organisationSamples: Readonly<Record<string, WriteSample>> = {
   'PUT /organisation/intake': {

@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/db/database.ts';
-import type { Target, WriteSample } from './write-samples.ts';
+import type { Target, WriteSample } from './write-sample.ts';
 
 let made = 0;
 const unique = () => `Texas pitchers ${Date.now()} ${(made += 1)}`;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import type { Fault } from '../../../faults/machine/link.ts';
+import type { Fault } from '../../../faults/machine/fault.ts';
 import { editPlayer, makeEditablePlayer, playerRecord, updateButton } from '../../support/edit-player.ts';
 import { ownWord } from '../../support/records.ts';
 import { fields, formCard, makeSponsor, openOnSponsor, openSponsors, sponsorsNamed } from '../../support/sponsors.ts';

@@ -1,4 +1,3 @@
-import { browserStorage, forgetAllDrafts } from '../kit/form/draft-store.ts';
 import { patiently } from './come-again.ts';
 import { networkProblem, problemOf } from './problem-error.ts';
 import { createSession, type SessionEnvironment, type SessionMessage, type Tokens } from './session.ts';
@@ -68,14 +67,4 @@ export async function untilSessionChanges<T>(work: (changed: AbortSignal) => Pro
   } finally {
     forget();
   }
-}
-
-/** Section 4: clears both tokens and calls the server, ignoring failure. A shared computer keeps no drafts either. */
-export function signOut(): void {
-  const token = session.end();
-  forgetAllDrafts(browserStorage());
-  if (token === null) return;
-  const headers = { authorization: `Bearer ${token}` };
-  // Without credentials the answer cannot clear the whole storage: the look that was chosen here stays.
-  fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }

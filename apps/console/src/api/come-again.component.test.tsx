@@ -10,7 +10,8 @@ import { organisationSettings } from '../../test/samples/settings.ts';
 import { healthReport } from '../../test/samples/support.ts';
 import { button, dialog, field, fill, toast } from '../../test/screen.ts';
 import { router } from '../app/router.ts';
-import { session, signOut } from './browser-session.ts';
+import { signOut } from '../kit/form/sign-out.ts';
+import { session } from './browser-session.ts';
 import { call, download } from './client.ts';
 
 const { message } = platformProblems.busy;

@@ -38,5 +38,5 @@ export const recordKinds: Readonly<Record<TrashKind | 'tournament', () => Promis
   video: () => import('../features/media/video.record.ts').then((file) => file.videoRecord),
   sponsor: () => import('../features/sponsors/sponsor.record.ts').then((file) => file.sponsorRecord),
   banner: () => import('../features/notifications/banner.record.ts').then((file) => file.bannerRecord),
-  trophy: () => import('../features/teams/trophy.record.ts').then((file) => file.trophyRecord),
+  trophy: () => import('../features/team-page/trophy.record.ts').then((file) => file.trophyRecord),
 };

@@ -96,7 +96,7 @@ const team = createRoute({
   getParentRoute: () => guarded,
   path: '/teams/$id',
   validateSearch: flatSearch,
-  component: screen(() => import('../features/teams/team-detail.screen.tsx'), 'TeamDetailScreen'),
+  component: screen(() => import('../features/team-page/team-detail.screen.tsx'), 'TeamDetailScreen'),
 });
 
 const users = createRoute({

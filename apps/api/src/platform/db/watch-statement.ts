@@ -1,5 +1,6 @@
 import { histogram } from '../watch/meters.ts';
-import { traced, type SpanAbout } from '../watch/tracing.ts';
+import type { SpanAbout } from '../watch/spans.ts';
+import { traced } from '../watch/tracing.ts';
 
 const duration = histogram('dugout_database_statement_duration_seconds', 'From a statement to its last row', {
   labels: ['operation'],

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineRoute, type Method, type Route } from '@dugout/contract/wire/route.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { Db } from '../db/database.ts';
-import type { Call } from './mount.ts';
+import type { Call } from './call.ts';
 import { createServer } from './server.ts';
 
 let test_: TestApp;

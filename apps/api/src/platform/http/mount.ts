@@ -1,35 +1,10 @@
-import type { FastifyReply } from 'fastify';
-import type { Problem } from '@dugout/contract/wire/problem.ts';
-import type { BodyOf, FileBody, ParamsOf, QueryOf, ReplyOf, Route } from '@dugout/contract/wire/route.ts';
+import type { ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { noteReading } from '../list/reading-volume.ts';
 import { writeJournal } from '../write/journal.ts';
 import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
-
-/** A call after access was checked and everything it carries was parsed. */
-export interface Call<R extends Route> {
-  readonly ctx: Ctx;
-  readonly params: ParamsOf<R>;
-  readonly query: QueryOf<R>;
-  readonly body: BodyOf<R>;
-  /** The content of the one file, where the route declares one. */
-  readonly file: R['file'] extends FileBody ? Buffer : undefined;
-  readonly reply: FastifyReply;
-}
-
-export interface Answer {
-  status?: number;
-  body: unknown;
-  /** The version of the record in the answer. */
-  version?: number | undefined;
-  /** What Undo takes back; absent where there is nothing to take back. */
-  act?: string | undefined;
-  /** Done already, and not to be answered again. */
-  refused?: Problem;
-  /** Already written to the socket (a stream): nothing is left to encode. */
-  sent?: boolean;
-}
+import type { Answer, Call } from './call.ts';
 
 /** A route and what answers it, ready to be mounted. */
 export interface Mounted {

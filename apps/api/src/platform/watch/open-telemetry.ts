@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import { version } from '../version.ts';
-import type { OpenSpan, SpanAbout, TracePlace, Tracing } from './tracing.ts';
+import type { OpenSpan, SpanAbout, TracePlace, Tracing } from './spans.ts';
 
 export interface OpenTelemetryOptions {
   readonly endpoint: string;

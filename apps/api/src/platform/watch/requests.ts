@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { histogram } from './meters.ts';
-import { traceOf, tracingHere, type OpenSpan } from './tracing.ts';
+import type { OpenSpan } from './spans.ts';
+import { traceOf, tracingHere } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

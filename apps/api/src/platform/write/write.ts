@@ -5,7 +5,7 @@ import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { fail } from '../http/problem-error.ts';
-import type { Answer, Call } from '../http/mount.ts';
+import type { Answer, Call } from '../http/call.ts';
 import { successStatus } from '../http/status.ts';
 import { deriveKey, secretsOf } from '../keys.ts';
 import { writeJournal, type JournalEntry } from './journal.ts';

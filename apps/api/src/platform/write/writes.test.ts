@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { payloadOf, writeSamples, type WriteSample } from '../../../test/write-samples.ts';
+import type { WriteSample } from '../../../test/write-sample.ts';
+import { payloadOf, writeSamples } from '../../../test/write-samples.ts';
 import { modules } from '../../modules.ts';
 import { undeclaredProblems } from '../http/errors.ts';
 

@@ -1,4 +1,4 @@
-import { signOut } from '../../api/browser-session.ts';
+import { signOut } from '../../kit/form/sign-out.ts';
 import { browserStorage, countDrafts } from '../../kit/form/draft-store.ts';
 import { hasUnsaved } from '../../kit/form/unsaved.ts';
 import type { useOverlay } from '../../kit/overlay/use-overlay.tsx';

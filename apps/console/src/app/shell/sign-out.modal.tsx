@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { signOut } from '../../api/browser-session.ts';
+import { signOut } from '../../kit/form/sign-out.ts';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
 
 const kept = (drafts: number) =>

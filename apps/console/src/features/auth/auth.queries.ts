@@ -1,4 +1,4 @@
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export interface Credentials {
   email: string;

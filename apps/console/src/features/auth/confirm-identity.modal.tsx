@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Text } from '@mantine/core';
 import { accountMessages } from '@dugout/contract/features/account/account.rules.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';

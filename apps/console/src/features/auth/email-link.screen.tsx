@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { CallKey, CallReply } from '../../api/client.ts';
-import { failureText, useAction, type Action } from '../../api/mutation.ts';
+import { failureText, useAction, type Action } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';

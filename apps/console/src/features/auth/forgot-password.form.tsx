@@ -1,7 +1,7 @@
 import { isEmail, resetMessages } from '@dugout/contract/features/auth/auth.rules.ts';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';

@@ -5,7 +5,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { session } from '../../api/browser-session.ts';
 import { rememberUser } from '../../api/current-user.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';

@@ -9,7 +9,7 @@ import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';

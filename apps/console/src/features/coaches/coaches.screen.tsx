@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
-import type { CoachType } from '@dugout/contract/features/coaches/coaches.list.ts';
+import type { CoachType } from '@dugout/contract/features/coaches/coach.types.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';

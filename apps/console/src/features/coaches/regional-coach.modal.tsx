@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconMapPin, IconUserDown } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
-import { coachTypes } from '@dugout/contract/features/coaches/coaches.list.ts';
+import { coachTypes } from '@dugout/contract/features/coaches/coach.types.ts';
 import type { ProblemError } from '../../api/client.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Dashboard } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { figureText } from '../../kit/list/count-text.ts';
 import { useFloatTarget } from '../../kit/overlay/float-target.ts';

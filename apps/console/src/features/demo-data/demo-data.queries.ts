@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DemoRun } from '@dugout/contract/features/demo-data/demo-data.schema.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const isAtWork = (run: DemoRun | null) => run !== null && (run.state === 'waiting' || run.state === 'nobody');
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Text } from '@mantine/core';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { usePhone } from '../../kit/page/use-phone.ts';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
 import { ProblemError } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { cardsPerMonth } from '@dugout/contract/features/events/event.rules.ts';
 import type { EventMonth } from '@dugout/contract/features/events/event.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import type { CalendarEvent, EventInput, EventMonth } from '@dugout/contract/features/events/event.schema.ts';
 import { wholeListLimit } from '@dugout/contract/wire/list.ts';
 import { call, callPage, type CallKey } from '../../api/client.ts';
-import { defineAction, useAction, type Action, type ActionOptions } from '../../api/mutation.ts';
+import { defineAction, useAction, type Action, type ActionOptions } from '../../kit/act/action.ts';
 import { isOutdated } from '../../api/problem-error.ts';
 import type { EventsQuery } from './events.address.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Tournament } from '@dugout/contract/features/events/event.schema.ts';
 import { latestDay } from '@dugout/contract/wire/local-time.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';

@@ -1,6 +1,6 @@
 import type { Tournament, TournamentInput } from '@dugout/contract/features/events/event.schema.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 
 /** Events are shown with the title, the place and the image of their tournament. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { ConfirmAnswer, ConfirmQuestion } from '../../kit/overlay/confirm.tsx';

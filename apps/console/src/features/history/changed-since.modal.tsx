@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { LeftRecord } from '@dugout/contract/features/history/history.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
-import type { UndoQuestion } from '../../api/undo.ts';
-import { leftName, reasonTexts } from '../../api/undo.texts.ts';
+import type { UndoQuestion } from '../../kit/act/undo.ts';
+import { leftName, reasonTexts } from '../../kit/act/undo.texts.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRestore } from '@tabler/icons-react';
 import type { HistoryEntry as Entry } from '@dugout/contract/features/history/history.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
-import { undo } from '../../api/undo.ts';
+import { undo } from '../../kit/act/undo.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import type { KindOfRecord } from '../../kit/record/define-kind.ts';
 import { everything } from '../../kit/record/everything.ts';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryPart } from '@dugout/contract/features/history/history.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';

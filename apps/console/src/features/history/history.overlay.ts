@@ -6,8 +6,9 @@ import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 import { loadKind } from '../../kit/record/kinds.ts';
 import type { HistoryOf } from './history-of.ts';
 
-export const historyDrawer: OverlayLoader<HistoryOf> = async ({ kind }) => {
-  const [{ HistoryDrawer }, words] = await Promise.all([import('./history.drawer.tsx'), loadKind(kind)]);
+export const historyDrawer: OverlayLoader<HistoryOf> = async (opened) => {
+  const kind = opened ? loadKind(opened.kind) : null;
+  const [{ HistoryDrawer }, words] = await Promise.all([import('./history.drawer.tsx'), kind]);
   return (of) => createElement(HistoryDrawer, { ...of, words });
 };
 

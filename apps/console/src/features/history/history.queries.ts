@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RecordKind, TrashKind } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryPart } from '@dugout/contract/features/history/history.schema.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 import { everything } from '../../kit/record/everything.ts';
 
 export const historyQuery = (kind: RecordKind, id: string, show: HistoryPart | null) =>

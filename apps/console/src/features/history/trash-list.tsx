@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { IconRestore } from '@tabler/icons-react';
 import type { LeftRecord, TrashedRecord } from '@dugout/contract/features/history/history.schema.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { localList } from '../../kit/list/local-list.tsx';

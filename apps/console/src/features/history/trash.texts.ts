@@ -1,5 +1,5 @@
 import type { LeftRecord } from '@dugout/contract/features/history/history.schema.ts';
-import { leftName, reasonTexts } from '../../api/undo.texts.ts';
+import { leftName, reasonTexts } from '../../kit/act/undo.texts.ts';
 
 /** `12 days left`; what is due goes with the next night. */
 export function daysLeftText(days: number): string {

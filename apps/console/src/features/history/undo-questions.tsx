@@ -1,10 +1,10 @@
 import { createElement, useEffect } from 'react';
-import { answerUndoQuestions, type UndoQuestion } from '../../api/undo.ts';
+import { answerUndoQuestions, type UndoQuestion } from '../../kit/act/undo.ts';
 import { useOverlay, type OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 import { loadKind } from '../../kit/record/kinds.ts';
 
-const changedSinceModal: OverlayLoader<{ question: UndoQuestion }> = async ({ question: { left } }) => {
-  const kinds = [...new Set(left.map(({ kind }) => kind))];
+const changedSinceModal: OverlayLoader<{ question: UndoQuestion }> = async (asked) => {
+  const kinds = [...new Set(asked?.question.left.map(({ kind }) => kind))];
   const [{ ChangedSince }, words] = await Promise.all([
     import('./changed-since.modal.tsx'),
     Promise.all(kinds.map(async (kind) => [kind, await loadKind(kind)] as const)),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '@dugout/contract/features/history/history.schema.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ConversionChoices } from '@dugout/contract/features/leads/conversion.schema.ts';
 import type { LeadBody } from '@dugout/contract/features/leads/lead.rules.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const leadQuery = (id: string) =>
   queryOptions({

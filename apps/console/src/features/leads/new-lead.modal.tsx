@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconUser, IconUsers, type Icon } from '@tabler/icons-react';
 import type { LeadKind } from '@dugout/contract/vocabulary/people.ts';
 import { leadBody } from '@dugout/contract/features/leads/lead.rules.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';

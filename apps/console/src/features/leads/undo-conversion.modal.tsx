@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '@dugout/contract/features/leads/conversion.schema.ts';
 import { playerNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { undoLines } from './conversion.texts.ts';

@@ -1,4 +1,4 @@
-import { resourceActions } from '../../api/resource.ts';
+import { resourceActions } from '../../kit/act/resource.ts';
 
 export const bannerActions = resourceActions({
   name: 'banners',

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { Picker } from '../../kit/picker/picker.tsx';

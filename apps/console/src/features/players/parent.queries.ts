@@ -3,7 +3,7 @@ import type { Player } from '@dugout/contract/features/players/player.schema.ts'
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import type { ProblemError } from '../../api/client.ts';
-import { defineAction, useAction } from '../../api/mutation.ts';
+import { defineAction, useAction } from '../../kit/act/action.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import { playerQuery } from './player.queries.ts';

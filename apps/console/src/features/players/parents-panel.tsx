@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLink } from '@tabler/icons-react';
 import { addressText } from '@dugout/contract/features/people/address.text.ts';
 import type { Parent, Player } from '@dugout/contract/features/players/player.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';

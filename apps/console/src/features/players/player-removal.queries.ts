@@ -1,4 +1,4 @@
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const removePlayer = defineAction({
   call: 'DELETE /players/{id}',

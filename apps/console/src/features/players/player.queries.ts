@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 import { savedWithEmail } from '../../kit/form/email-note.ts';
 
 export const playerQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Parent } from '@dugout/contract/features/players/player.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { updatePlayer } from './player.queries.ts';
 
 /** What was read before is no longer so: somebody changed or removed the player, or took the address. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountInput, OpenSession, PasswordInput } from '@dugout/contract/features/account/account.schema.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Administrator } from '@dugout/contract/features/users/administrator.schema.ts';
 import type { CallKey } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
-import type { Action } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
+import type { Action } from '../../kit/act/action.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';

@@ -6,8 +6,8 @@ import type {
 } from '@dugout/contract/features/users/administrator.schema.ts';
 import { call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
-import { defineAction, useAction } from '../../api/mutation.ts';
-import type { Action, ActionOptions } from '../../api/mutation.ts';
+import { defineAction, useAction } from '../../kit/act/action.ts';
+import type { Action, ActionOptions } from '../../kit/act/action.ts';
 import { isOutdated } from '../../api/problem-error.ts';
 
 const key = 'administrators';

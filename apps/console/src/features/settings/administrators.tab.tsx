@@ -12,7 +12,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { Administrator, AdministratorState } from '@dugout/contract/features/users/administrator.schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Avatar, PersonCell } from '../../kit/cells/avatar.tsx';
 import { OutlinedBadge, StatusBadge } from '../../kit/cells/badge.tsx';
@@ -20,9 +20,9 @@ import { displayName } from '../../kit/cells/display-name.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { localList } from '../../kit/list/local-list.tsx';
+import { Loaded } from '../../kit/page/settings-section.tsx';
 import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { administratorsQuery } from './administrators.queries.ts';
-import { Loaded } from './settings-section.tsx';
 import classes from './administrators.module.css';
 
 /** Somebody who administers, and whether it is oneself. */

@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 import { defineSecretList } from './secret-list.ts';
 import type { NewSecret, Secret } from './secret-list.ts';
 

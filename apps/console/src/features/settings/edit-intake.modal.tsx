@@ -1,6 +1,6 @@
 import { Switch, Textarea } from '@mantine/core';
 import type { IntakeSettings } from '@dugout/contract/features/organisation/organisation.routes.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';

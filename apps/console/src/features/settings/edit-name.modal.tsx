@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Account } from '@dugout/contract/features/account/account.schema.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';

@@ -1,5 +1,5 @@
 import type { CallKey } from '../../api/client.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';

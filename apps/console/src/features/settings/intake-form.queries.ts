@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IntakeSettingsInput } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const intakeQuery = queryOptions({
   queryKey: ['intake'],

@@ -2,17 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { Facts, Loaded, SectionLink, SettingsSection } from '../../kit/page/settings-section.tsx';
 import { intakeQuery } from './intake-form.queries.ts';
-import { Facts, Loaded, SettingsSection } from './settings-section.tsx';
-import classes from './settings.module.css';
 
 const editIntake = () => import('./edit-intake.modal.tsx').then((file) => file.EditIntake);
 
-const formAddress = (
-  <a href="/intake" target="_blank" rel="noreferrer" className={classes.link}>
-    {`${window.location.origin}/intake`}
-  </a>
-);
+const formAddress = <SectionLink to="/intake">{`${window.location.origin}/intake`}</SectionLink>;
 
 /** Whether families can apply by themselves, and within whose pages. */
 export function IntakeFormSection() {

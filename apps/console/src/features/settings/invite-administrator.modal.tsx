@@ -4,7 +4,7 @@ import type { administratorProblems } from '@dugout/contract/features/users/admi
 import type { KnownPerson } from '@dugout/contract/features/users/administrator.schema.ts';
 import { emailMessage, isEmailAddress } from '@dugout/contract/wire/typed-text.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';

@@ -1,5 +1,5 @@
+import { SettingsSection } from '../../kit/page/settings-section.tsx';
 import { MailTest } from '../setup/public.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 export function MailSection() {
   return (

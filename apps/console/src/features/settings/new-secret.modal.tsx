@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endAfter } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import type { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { CallKey } from '../../api/client.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { CodeChip } from '../../kit/cells/code-chip.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';

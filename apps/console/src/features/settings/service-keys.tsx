@@ -1,9 +1,9 @@
 import { serviceKeyLives } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
+import { SectionLink } from '../../kit/page/settings-section.tsx';
 import { defineSecretList } from './secret-list.ts';
 import type { NewSecret, Secret } from './secret-list.ts';
-import settings from './settings.module.css';
 
 const key = 'service-keys';
 
@@ -32,9 +32,7 @@ export const serviceKeys = defineSecretList({
   hint: (
     <>
       The club’s own app sends messages and attendance with one of these. A key opens nothing else.{' '}
-      <a href="/api/docs" target="_blank" rel="noreferrer" className={settings.link}>
-        API documentation
-      </a>
+      <SectionLink to="/api/docs">API documentation</SectionLink>
     </>
   ),
   all: (signal) => call('GET /service-keys', { signal }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { TextInput } from '@mantine/core';
 import { setupCodeMaximum, setupMessages } from '@dugout/contract/features/setup/setup.rules.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { authForm } from '../auth/public.ts';

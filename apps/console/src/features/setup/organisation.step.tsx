@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { authForm } from '../auth/public.ts';
-import { organisationRules, ZoneField } from '../settings/public.ts';
+import { organisationRules, ZoneField } from '../organisation/public.ts';
 import { renamed, type SetupOrganisation } from './setup.form.ts';
 import { SetupFrame } from './setup-frame.tsx';
 

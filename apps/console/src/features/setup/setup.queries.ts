@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MailTest } from '@dugout/contract/features/setup/mail-test.routes.ts';
 import type { SetupInput } from '@dugout/contract/features/setup/setup.routes.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const checkCode = defineAction({
   call: 'POST /setup/check',

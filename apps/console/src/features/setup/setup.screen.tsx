@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { session } from '../../api/browser-session.ts';
 import { rememberUser } from '../../api/current-user.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { AdministratorStep } from './administrator.step.tsx';
 import { CodeStep } from './code.step.tsx';
 import { MailStep } from './mail.step.tsx';

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
 import type { HealthState } from '@dugout/contract/features/system/health.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { databaseAwaySince } from '../../api/problem-error.ts';
 import { StatusBadge } from '../../kit/cells/badge.tsx';

@@ -6,7 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { problemLetter } from '@dugout/contract/features/support/problem-report.letter.ts';
 import { version } from '../../../package.json';
 import { lastProblem } from '../../api/last-problem.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProblemReportInput } from '@dugout/contract/features/support/support.schema.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 import { databaseAwaySince } from '../../api/problem-error.ts';
 import { mayRetry } from '../../api/queries.ts';
 

@@ -3,8 +3,8 @@ import type { HeldRegion } from '@dugout/contract/features/users/user.rules.ts';
 import type { UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import { call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
-import { defineAction, useAction } from '../../api/mutation.ts';
-import type { Action, ActionOptions } from '../../api/mutation.ts';
+import { defineAction, useAction } from '../../kit/act/action.ts';
+import type { Action, ActionOptions } from '../../kit/act/action.ts';
 import { savedWithEmail } from '../../kit/form/email-note.ts';
 
 /** A person stands on many lists; and it may be the administrator whose own name is at the top of the screen. */

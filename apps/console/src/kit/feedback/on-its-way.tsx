@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../act/action.ts';
 import { Notice } from './notice.tsx';
 import { TryAgain } from './try-again.tsx';
 import classes from './on-its-way.module.css';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormValidateInput, UseFormReturnType } from '@mantine/form';
 import { ProblemError } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../act/action.ts';
 import { toast } from '../feedback/toast.tsx';
 import { useGone } from '../overlay/use-gone.ts';
 import { differences, isUnseenChange, merged, proposedSides } from './conflict.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { fileProblem } from '@dugout/contract/features/uploads/upload.rules.ts';
-import { defineAction, failureText, useAction } from '../../api/mutation.ts';
+import { defineAction, failureText, useAction } from '../act/action.ts';
 import { useHold } from './form-fields.tsx';
 
 const upload = defineAction({

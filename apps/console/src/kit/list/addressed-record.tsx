@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../act/action.ts';
 import { toast } from '../feedback/toast.tsx';
 import { AddressedOverlay } from '../overlay/addressed-overlay.tsx';
 import { notOpened, useOverlayControl, type OverlayLoader } from '../overlay/use-overlay.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
-import type { FilterEntry } from './filter-entries.ts';
+import type { FilterEntry } from './list-look.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { ChosenWidget } from './list-look.ts';
 import { useFilter } from './use-filter.ts';

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Loader, Menu } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { download } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../act/action.ts';
 import { toast } from '../feedback/toast.tsx';
 import { printScreen } from '../page/print-screen.ts';
 import { useFloatTarget } from '../overlay/float-target.ts';

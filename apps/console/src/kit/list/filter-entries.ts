@@ -1,11 +1,4 @@
-import type { AnyList, Widget } from './list-look.ts';
-
-export interface FilterEntry {
-  /** `search` is the list's own; the others are its filters. */
-  readonly key: string;
-  readonly isSearch: boolean;
-  readonly widget: Widget;
-}
+import type { AnyList, FilterEntry, Widget } from './list-look.ts';
 
 interface Narrowing {
   readonly search?: string;

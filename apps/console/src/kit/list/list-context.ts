@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OverlayLoader } from '../overlay/use-overlay.tsx';
 import type { AnyList, AnyLook } from './list-look.ts';
 import type { ListState } from './list-state.ts';
-import type { ListPage } from './use-list-page.ts';
+import type { ListPage } from './list-look.ts';
 import type { ListDispatch } from './use-list-state.ts';
 
 /** What the parts of one list screen share. */

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Icon } from '@tabler/icons-react';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import type { Term } from '@dugout/contract/vocabulary/vocabulary.ts';
+import type { Page } from '../../api/client.ts';
 import type { OverlayLoader } from '../overlay/use-overlay.tsx';
 import type { PickerSource } from '../picker/use-picker-options.ts';
 import type { Noun } from './count-text.ts';
-import type { FilterEntry } from './filter-entries.ts';
-import type { UsePage } from './use-list-page.ts';
+import type { ListState } from './list-state.ts';
 
 /** Where an empty list leads on to. */
 export interface FirstLink {
@@ -47,6 +47,13 @@ export interface Sought {
   /** The address holds only the id: its name, once it is known. */
   readonly useName: (id: string) => string | undefined;
   readonly texts: { readonly loading: string; readonly failed: string };
+}
+
+export interface FilterEntry {
+  /** `search` is the list's own; the others are its filters. */
+  readonly key: string;
+  readonly isSearch: boolean;
+  readonly widget: Widget;
 }
 
 /** A filter that brings its parts along, so that lists without one do not load them. */
@@ -210,6 +217,42 @@ export interface ArrivalsParts {
   readonly mark: (signal: AbortSignal) => Promise<string>;
   readonly Announcement: ComponentType;
 }
+
+export interface Loaded<Row> extends Page<Row> {
+  /** The page that these rows are, which while loading is not yet the page asked for. */
+  readonly page: number;
+  readonly pages: number;
+  readonly selection: string;
+  /** Of a list that announces: what these rows may lack arrived after this. */
+  readonly mark?: string;
+  readonly readAt?: number;
+}
+
+export interface ListPage<Row> {
+  /** Rows of this query, or of the one before while this one loads (`old`), or none. */
+  readonly loaded: Loaded<Row> | undefined;
+  readonly old: boolean;
+  /** The rows are of this selection, if perhaps of another page of it: their number of pages holds. */
+  readonly counted: boolean;
+  readonly fetching: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly prefetch: (page: number) => void;
+  /** Of a list that is endless: what comes after these rows. */
+  readonly more?: {
+    readonly left: boolean;
+    readonly loading: boolean;
+    readonly failed: boolean;
+    readonly load: () => Promise<void>;
+  };
+}
+
+export type UsePage = <Row extends { id: string }>(
+  list: AnyList,
+  state: ListState,
+  paged: boolean,
+  arrivals?: ArrivalsParts,
+) => ListPage<Row>;
 
 /** A list that is endless brings these along, so that the others do not load them. */
 export interface EndlessParts {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../act/action.ts';
 import { EmptyPanel, FailedPanel } from '../feedback/state-panel.tsx';
 import { useListScreen } from './list-context.ts';
 import { activeFilters } from './list-state.ts';

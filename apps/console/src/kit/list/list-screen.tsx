@@ -19,7 +19,7 @@ import { Toolbar } from './toolbar.tsx';
 import { AddressedRecord, useCloseRecord } from './addressed-record.tsx';
 import { useLastPossiblePage } from './use-last-possible-page.ts';
 import { askForPage, useListPage } from './use-list-page.ts';
-import type { UsePage } from './use-list-page.ts';
+import type { UsePage } from './list-look.ts';
 import { useViewedListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
 import classes from './list-screen.module.css';

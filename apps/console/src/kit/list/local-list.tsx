@@ -11,7 +11,7 @@ import { matching } from './local-search.ts';
 import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { CountOutput } from './state-line.tsx';
 import { TypedFilter } from './typed-filter.tsx';
-import type { ListPage } from './use-list-page.ts';
+import type { ListPage } from './list-look.ts';
 import { useListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
 import classes from './local-list.module.css';

@@ -24,7 +24,7 @@ export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
               className={classes.action}
               data-danger={action.danger || undefined}
               aria-label={name === undefined ? action.label(row) : `${action.label(row)}, ${name}`}
-              onPointerEnter={() => void action.open().catch(() => undefined)}
+              onPointerEnter={() => void action.open({ row }).catch(() => undefined)}
               onClick={() => open(action.open, { row })}
             >
               <action.icon size={17} stroke={1.75} aria-hidden />

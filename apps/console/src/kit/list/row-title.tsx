@@ -20,7 +20,7 @@ export function RowTitle<Row>({ row, opens, className, children }: RowTitleProps
       data-row-title
       aria-haspopup="dialog"
       className={[classes.title, className].filter(Boolean).join(' ')}
-      onPointerEnter={() => void opens().catch(() => undefined)}
+      onPointerEnter={() => void opens({ row }).catch(() => undefined)}
       onClick={() => open(opens, { row })}
     >
       {children}

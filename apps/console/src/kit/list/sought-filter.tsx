@@ -5,7 +5,7 @@ import { usePickerOptions } from '../picker/use-picker-options.ts';
 import { picked } from '../picker/picker-value.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { nameless } from './state-line.tsx';
-import type { FilterEntry } from './filter-entries.ts';
+import type { FilterEntry } from './list-look.ts';
 import type { Sought, SoughtTerm, SoughtWidget } from './list-look.ts';
 import { useFilter } from './use-filter.ts';
 import classes from './toolbar.module.css';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { countText, figureText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
-import type { FilterEntry } from './filter-entries.ts';
+import type { FilterEntry } from './list-look.ts';
 import { useListScreen } from './list-context.ts';
 import { isSortable } from './list-look.ts';
 import type { ChosenWidget, CountFigures, DatedWidget, SoughtWidget } from './list-look.ts';

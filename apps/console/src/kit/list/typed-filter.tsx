@@ -4,7 +4,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { ariaKeysOf, commands } from '../keys/console-keys.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
-import type { FilterEntry } from './filter-entries.ts';
+import type { FilterEntry } from './list-look.ts';
 import type { TypedWidget } from './list-look.ts';
 import { textLimit } from './list-state.ts';
 import { useFilter } from './use-filter.ts';

@@ -5,7 +5,7 @@ import { loadPage } from './load-rows.ts';
 import type { AnyList } from './list-look.ts';
 import type { ListState } from './list-state.ts';
 import { selectionOf } from './use-list-page.ts';
-import type { ListPage } from './use-list-page.ts';
+import type { ListPage } from './list-look.ts';
 
 /** All pages that were loaded so far, as one: never the whole list at once. */
 export function useEndlessPage<Row extends { id: string }>(list: AnyList, state: ListState): ListPage<Row> {

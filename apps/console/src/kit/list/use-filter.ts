@@ -1,4 +1,4 @@
-import type { FilterEntry } from './filter-entries.ts';
+import type { FilterEntry } from './list-look.ts';
 import { useListScreen } from './list-context.ts';
 
 export interface FilterHandle {

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { askForViews, openedAddress } from '../views/use-views.ts';
 import { loadPage } from './load-rows.ts';
-import type { AnyList, AnyLook, ArrivalsParts } from './list-look.ts';
+import type { AnyList, AnyLook, ArrivalsParts, ListPage, Loaded } from './list-look.ts';
 import { pagesOf, readListState, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
@@ -13,16 +12,6 @@ export const selectionOf = (list: AnyList, state: ListState) =>
   writeListState(list, { ...state, page: 1, pageSize: list.pageSizes[0] });
 
 const fingerprint = (selection: Record<string, string>, pageSize: number) => JSON.stringify([selection, pageSize]);
-
-interface Loaded<Row> extends Page<Row> {
-  /** The page that these rows are, which while loading is not yet the page asked for. */
-  readonly page: number;
-  readonly pages: number;
-  readonly selection: string;
-  /** Of a list that announces: what these rows may lack arrived after this. */
-  readonly mark?: string;
-  readonly readAt?: number;
-}
 
 /** Changes when other rows were asked for, and with every reading of a list that announces. */
 export const shownPage = (loaded: Pick<Loaded<never>, 'page' | 'mark'> | undefined) =>
@@ -68,32 +57,6 @@ export async function askForPage<Row>(list: AnyList, look: AnyLook<Row>, address
     queryClient.prefetchQuery(pageQuery(list, state, look.pager !== undefined)),
   ]);
 }
-
-export interface ListPage<Row> {
-  /** Rows of this query, or of the one before while this one loads (`old`), or none. */
-  readonly loaded: Loaded<Row> | undefined;
-  readonly old: boolean;
-  /** The rows are of this selection, if perhaps of another page of it: their number of pages holds. */
-  readonly counted: boolean;
-  readonly fetching: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
-  readonly prefetch: (page: number) => void;
-  /** Of a list that is endless: what comes after these rows. */
-  readonly more?: {
-    readonly left: boolean;
-    readonly loading: boolean;
-    readonly failed: boolean;
-    readonly load: () => Promise<void>;
-  };
-}
-
-export type UsePage = <Row extends { id: string }>(
-  list: AnyList,
-  state: ListState,
-  paged: boolean,
-  arrivals?: ArrivalsParts,
-) => ListPage<Row>;
 
 export function useListPage<Row>(
   list: AnyList,

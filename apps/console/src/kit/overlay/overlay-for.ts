@@ -4,7 +4,7 @@ import type { OverlayLoader } from './use-overlay.tsx';
 /** An overlay with words of its own, opened from a row. */
 export const overlayFor =
   <Row, P extends object>(load: OverlayLoader<P>, propsOf: (row: Row) => P): OverlayLoader<{ row: Row }> =>
-  async ({ row: opened }) => {
-    const Overlay = await load(propsOf(opened));
+  async (opened) => {
+    const Overlay = await load(opened && propsOf(opened.row));
     return ({ row }) => createElement(Overlay, propsOf(row));
   };

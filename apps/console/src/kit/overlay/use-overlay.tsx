@@ -3,8 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../feedback/toast.tsx';
 
-/** Overlays are fetched when they are first needed, some by what they show, which is given to them as plain properties. */
-export type OverlayLoader<P extends object = object> = (props: P) => Promise<ComponentType<P>>;
+/**
+ * Overlays are fetched when they are first needed; what they show is given to them as plain properties. One whose parts
+ * depend on what it shows reads the properties; without any, it is fetched ahead for whoever may open it.
+ */
+export type OverlayLoader<P extends object = object> = (props?: P) => Promise<ComponentType<P>>;
 
 export interface OverlayControl {
   readonly opened: boolean;

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { capOf, listKeys } from '../keys/console-keys.ts';
 import { KeyHints } from '../keys/key-hints.tsx';
 import { Matched } from './matched.tsx';
-import type { PickerItem } from './picker.tsx';
+import type { PickerItem } from './picker-item.ts';
 import classes from './picker.module.css';
 
 const hints = [

@@ -5,24 +5,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { listKeys } from '../keys/console-keys.ts';
 import { useFloatTarget } from '../overlay/float-target.ts';
 import { PickerDropdown } from './picker-dropdown.tsx';
+import type { PickerItem } from './picker-item.ts';
 import { picked } from './picker-value.ts';
 import type { PickerValue } from './picker-value.ts';
 import { usePickerOptions } from './use-picker-options.ts';
 import type { PickerSource } from './use-picker-options.ts';
 import classes from './picker.module.css';
-
-/** How an item is drawn as an option. */
-export interface PickerItem {
-  readonly id: string;
-  readonly name: string;
-  /** Quiet, under the name. */
-  readonly below?: string | undefined;
-  /** Quiet, at the right. */
-  readonly detail?: string | undefined;
-  readonly media?: ReactNode;
-  /** Stays in the list, to be seen, and cannot be chosen; the detail says why. */
-  readonly disabled?: boolean;
-}
 
 export interface PickerProps<T> {
   label: string;

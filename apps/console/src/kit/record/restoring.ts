@@ -1,6 +1,6 @@
 import type { RecordImage } from '@dugout/contract/features/history/history.schema.ts';
 import { call, type CallArguments, type CallKey, type CallRequest } from '../../api/client.ts';
-import { defineAction, type Action } from '../../api/mutation.ts';
+import { defineAction, type Action } from '../act/action.ts';
 import { everything } from './everything.ts';
 
 export type Image = NonNullable<RecordImage>;

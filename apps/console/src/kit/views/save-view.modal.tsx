@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
 import type { ViewedList } from '@dugout/contract/features/views/view.lists.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../act/action.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';

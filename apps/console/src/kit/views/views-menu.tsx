@@ -14,7 +14,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
 import type { ViewedList } from '@dugout/contract/features/views/view.lists.ts';
-import { failureText, useAction } from '../../api/mutation.ts';
+import { failureText, useAction } from '../act/action.ts';
 import { toast } from '../feedback/toast.tsx';
 import { useListScreen } from '../list/list-context.ts';
 import { useFloatTarget } from '../overlay/float-target.ts';

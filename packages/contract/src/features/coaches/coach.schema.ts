@@ -3,7 +3,7 @@ import { changedEmail, changedText, id, requiredText, version } from '../../wire
 import { regions } from '../../vocabulary/teams.ts';
 import { Address, addressChanges } from '../people/address.schema.ts';
 import { Person } from '../people/person.schema.ts';
-import { coachTypes } from './coaches.list.ts';
+import { coachTypes } from './coach.types.ts';
 import { coachMessages } from './coach.rules.ts';
 
 const nullable = z.string().nullable();

@@ -1,10 +1,7 @@
 import { choice, defineList } from '../../wire/list.ts';
-import { vocabulary, type ValueOf } from '../../vocabulary/vocabulary.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import type { CoachRow } from './coach.schema.ts';
-
-export const coachTypes = vocabulary({ COACH: 'Coach', REGIONAL_COACH: 'Regional Coach' });
-export type CoachType = ValueOf<typeof coachTypes>;
+import { coachTypes } from './coach.types.ts';
 
 const listed = (names: readonly string[]) => names.join(', ') || null;
 

@@ -1,8 +1,6 @@
 import type { School } from '../schools/school.schema.ts';
 import type { Commit, CommitInput } from './commit.schema.ts';
 
-export const commitMessages = { nameRequired: 'The name of the college is required.' } as const;
-
 /** What the commit part of Edit Player holds (section 4, "College commit flow"). */
 export interface CollegeDraft {
   readonly committed: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changedText, day, id, offsetMoment, requiredText, version } from '../../wire/fields.ts';
 import { isWithinYears, yearsMessage } from '../../wire/local-time.ts';
-import { commitMessages } from './commit.rules.ts';
+import { commitMessages } from './commit.messages.ts';
 
 const nullable = z.string().nullable();
 

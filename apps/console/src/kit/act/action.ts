@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toast } from '../kit/feedback/toast.tsx';
-import { callAct, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
-import { failureText, isUndecided, type ProblemError } from './problem-error.ts';
+import { toast } from '../feedback/toast.tsx';
+import { callAct, type CallArguments, type CallKey, type CallReply, type CallRequest } from '../../api/client.ts';
+import { failureText, isUndecided, type ProblemError } from '../../api/problem-error.ts';
 import { offerUndo } from './undo.ts';
 
 export { failureText };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProblemError } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useTeam } from './team-context.ts';

@@ -5,10 +5,10 @@ import { defaultPrivacyNotice } from '@dugout/contract/features/organisation/org
 import { isSecureAddress } from '@dugout/contract/wire/web-address.ts';
 import { Picture } from '../../kit/cells/picture.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
+import { Facts, Loaded, SectionLink, SettingsSection } from '../../kit/page/settings-section.tsx';
 import { zoneLabel } from './organisation.form.ts';
 import { organisationSettingsQuery } from './organisation.queries.ts';
-import { Facts, Loaded, SettingsSection } from './settings-section.tsx';
-import classes from './settings.module.css';
+import classes from './organisation.module.css';
 
 const editOrganisation = () => import('./edit-organisation.modal.tsx').then((file) => file.EditOrganisation);
 
@@ -20,14 +20,8 @@ function Logo({ url }: { url: string }) {
   );
 }
 
-function PolicyLink({ url }: { url: string }) {
-  if (!isSecureAddress(url)) return url;
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
-      {url}
-    </a>
-  );
-}
+const PolicyLink = ({ url }: { url: string }) =>
+  isSecureAddress(url) ? <SectionLink to={url}>{url}</SectionLink> : url;
 
 export function OrganisationSection() {
   const settings = useQuery(organisationSettingsQuery);

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
 import { ProblemError } from '../../api/client.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
@@ -14,17 +14,13 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { printScreen } from '../../kit/page/print-screen.ts';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
 import { HistoryButton } from '../history/public.ts';
+import { editTeamDrawer, removeTeamDrawer, teamName, teamQuery } from '../teams/public.ts';
 import { Roster } from './roster.tsx';
 import { Staff } from './staff.tsx';
 import { TeamProvider } from './team-context.ts';
-import { teamName } from './team.form.ts';
-import { teamQuery } from './team.queries.ts';
 import { TeamSummary, TeamSummarySkeleton } from './team-summary.tsx';
 import { TrophyCase } from './trophy-case.tsx';
 import classes from './team-summary.module.css';
-
-const editTeam = () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam);
-const removeTeam = () => import('./remove-team.drawer.tsx').then((file) => file.RemoveTeam);
 
 const gone = 'This team no longer exists.';
 
@@ -43,8 +39,8 @@ interface LoadedTeamProps {
 function LoadedTeam({ team, error, refreshing, onRetry, onRemoved }: LoadedTeamProps) {
   const { open, outlet } = useOverlay();
   const shown = useMemo(() => ({ team, refreshing }), [team, refreshing]);
-  const update = () => open(editTeam, { row: team, kind: 'modal' });
-  const remove = () => open(removeTeam, { row: team, kind: 'modal', onRemoved });
+  const update = () => open(editTeamDrawer, { row: team, kind: 'modal' });
+  const remove = () => open(removeTeamDrawer, { row: team, kind: 'modal', onRemoved });
   const actions = !isMissing(error) && (
     <>
       <HistoryButton of={{ kind: 'team', id: team.id, name: teamName(team) }} outlined />

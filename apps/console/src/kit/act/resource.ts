@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { call, type CallArguments, type CallKey, type CallReply, type CallRequest } from './client.ts';
-import { useAction, type Action, type ActionOptions } from './mutation.ts';
-import { isOutdated } from './problem-error.ts';
+import { call, type CallArguments, type CallKey, type CallReply, type CallRequest } from '../../api/client.ts';
+import { useAction, type Action, type ActionOptions } from './action.ts';
+import { isOutdated } from '../../api/problem-error.ts';
 
 /** The paths that have all the calls of a plain resource, as `defineResource` gives them. */
 export type ResourcePath = {

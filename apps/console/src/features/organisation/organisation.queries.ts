@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrganisationInput } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 export const organisationSettingsQuery = queryOptions({
   queryKey: ['organisation-settings'],

@@ -1,19 +1,19 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
-import { failureText } from '../../api/mutation.ts';
+import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { playerQuery } from '../players/public.ts';
+import { teamName } from '../teams/public.ts';
 import { personName } from '../users/public.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { alreadyText, memberFieldNames, movingText, nobody, playsFor } from './member.form.ts';
 import { playerSource, useAddPlayer } from './member.queries.ts';
 import { useTeam } from './team-context.ts';
-import { teamName } from './team.form.ts';
 import classes from './team-modals.module.css';
 
 const teamsOf = ({ player }: User) => player?.team ?? '';

@@ -1,9 +1,9 @@
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
-import { defineAction } from '../../api/mutation.ts';
+import { defineAction } from '../../kit/act/action.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
-import { teamChanges as changes, useTeamAction } from './team.queries.ts';
+import { teamChanges as changes, useTeamAction } from '../teams/public.ts';
 
 const condition = (version: number | undefined) => (version === undefined ? {} : { ifMatch: version });
 

@@ -1,6 +1,6 @@
 import type { TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
-import { defineAction } from '../../api/mutation.ts';
-import { useTeamAction } from './team.queries.ts';
+import { defineAction } from '../../kit/act/action.ts';
+import { useTeamAction } from '../teams/public.ts';
 
 const changes = ['teams', 'trophies'] as const;
 

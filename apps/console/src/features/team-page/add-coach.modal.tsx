@@ -3,12 +3,12 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { teamName } from '../teams/public.ts';
 import { personName } from '../users/public.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { alreadyText, coaches, memberFieldNames, nobody } from './member.form.ts';
 import { coachSource, useAddCoach } from './member.queries.ts';
 import { useTeam } from './team-context.ts';
-import { teamName } from './team.form.ts';
 
 const teamsOf = ({ coach }: User) => coach?.teams.join(', ') ?? '';
 

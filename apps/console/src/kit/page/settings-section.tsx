@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureText } from '../../api/mutation.ts';
-import { Missing } from '../../kit/cells/missing.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { TryAgain } from '../../kit/feedback/try-again.tsx';
-import classes from './settings.module.css';
+import { failureText } from '../act/action.ts';
+import { Missing } from '../cells/missing.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { TryAgain } from '../feedback/try-again.tsx';
+import classes from './settings-section.module.css';
 
 interface SettingsSectionProps {
   title: string;
@@ -73,5 +73,14 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Leads out of the console, or to a page that is no screen of it. */
+export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={classes.link}>
+      {children}
+    </a>
   );
 }

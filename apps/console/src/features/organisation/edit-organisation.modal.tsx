@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OrganisationSettings } from '@dugout/contract/features/organisation/organisation.routes.ts';
 import { defaultPrivacyNotice } from '@dugout/contract/features/organisation/organisation.rules.ts';
-import { useAction } from '../../api/mutation.ts';
+import { useAction } from '../../kit/act/action.ts';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -17,7 +17,7 @@ import {
 } from './organisation.form.ts';
 import { saveOrganisation } from './organisation.queries.ts';
 import { ZoneField } from './zone-field.tsx';
-import classes from './settings.module.css';
+import classes from './organisation.module.css';
 
 export function EditOrganisation({ settings }: { settings: OrganisationSettings }) {
   const { close } = useOverlayControl();

@@ -1,8 +1,8 @@
 import type { LeftRecord, WhenChanged } from '@dugout/contract/features/history/history.schema.ts';
-import { toast, type ToastOptions } from '../kit/feedback/toast.tsx';
-import { callAct } from './client.ts';
-import { ProblemError, failureText } from './problem-error.ts';
-import { queryClient } from './queries.ts';
+import { toast, type ToastOptions } from '../feedback/toast.tsx';
+import { callAct } from '../../api/client.ts';
+import { ProblemError, failureText } from '../../api/problem-error.ts';
+import { queryClient } from '../../api/queries.ts';
 import { leftText } from './undo.texts.ts';
 
 /** What was done together, and the first parts of the query keys whose data it changed. */

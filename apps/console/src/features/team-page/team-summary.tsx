@@ -4,9 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { usePhone } from '../../kit/page/use-phone.ts';
-import { AgeBadge } from './age-badge.tsx';
-import { HeadCoach } from './head-coach.tsx';
-import { TeamCode } from './team-code.tsx';
+import { AgeBadge, HeadCoach, TeamCode } from '../teams/public.ts';
 import classes from './team-summary.module.css';
 
 const labels = ['Head Coach', 'Age Division', 'Location', 'Team Code'] as const;

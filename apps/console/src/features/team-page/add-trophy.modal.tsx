@@ -1,8 +1,8 @@
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { teamName } from '../teams/public.ts';
 import { useTeam } from './team-context.ts';
-import { teamName } from './team.form.ts';
 import { TrophyFields } from './trophy-fields.tsx';
 import { isFilled, newTrophy, trophyPayload, trophyRules } from './trophy.form.ts';
 import { useAddTrophy } from './trophy.queries.ts';
