@@ -16,10 +16,9 @@ const proxy = { '/api': api, '/intake': api };
  * it whatever its modules import: the journey `first-load` tells when it took too much.
  */
 const base =
-  /vite\/preload-helper|icons\/Icon(CloudOff|Refresh)\.|node_modules\/(clsx|react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|@mantine\/(store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(page|brand\/(ball|brand))|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
+  /vite\/preload-helper|icons\/Icon(CloudOff|Refresh)\.|node_modules\/(clsx|react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|@mantine\/(store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(act|page|brand\/(ball|brand))|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
 /** Before everything else, and therefore small: see `start.ts`. */
-const start =
-  /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|reach|session|who)|kit\/form\/draft-store)/;
+const start = /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|reach|session|who))/;
 const auth = /console\/src\/features\/auth\/(auth|forgot|login|password)|contract\/src\/features\/auth\//;
 const kit =
   /console\/src\/(app\/shell\/(?!more|search|sign-out)|kit\/(cells\/(?!contact|jersey|picture|position|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|sought|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team\.form)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;

@@ -15,7 +15,7 @@ vi.hoisted(() => {
 });
 
 const zone = 'America/Chicago';
-provideKinds(recordKinds);
+provideKinds(() => Promise.resolve(recordKinds));
 
 async function differences(kind: string, before: object | null, after: object | null) {
   const images = [before, after] as (Record<string, unknown> | null)[];

@@ -1,29 +1,5 @@
-import {
-  IconCalendarEvent,
-  IconClipboardText,
-  IconShieldHalf,
-  IconShirtSport,
-  IconUser,
-  IconUserPlus,
-} from '@tabler/icons-react';
 import type { TrashKind } from '@dugout/contract/features/history/history.kinds.ts';
-import type { FoundKind } from '@dugout/contract/features/search/search.schema.ts';
-import type { FoundKindLook, Target } from '../features/search/found-kinds.ts';
 import type { KindOfRecord } from '../kit/record/define-kind.ts';
-
-const inList =
-  (to: string) =>
-  (id: string): Target => ({ to, search: { record: id } });
-
-/** The kinds that the search finds: where each is opened, exactly this record, by its id alone. */
-export const foundKinds: Readonly<Record<FoundKind, FoundKindLook>> = {
-  player: { icon: IconShirtSport, opens: inList('/players') },
-  coach: { icon: IconClipboardText, opens: inList('/coaches') },
-  user: { icon: IconUser, opens: inList('/users') },
-  team: { icon: IconShieldHalf, opens: (id) => ({ to: `/teams/${id}`, search: {} }) },
-  lead: { icon: IconUserPlus, opens: inList('/portal') },
-  event: { icon: IconCalendarEvent, opens: (id) => ({ to: '/events', search: { event: id } }) },
-};
 
 /** What each feature hands over of its kinds of record, loaded when a history, an Undo or the trash asks for it. */
 export const recordKinds: Readonly<Record<TrashKind | 'tournament', () => Promise<KindOfRecord>>> = {

@@ -3,12 +3,11 @@ import { session } from '../api/browser-session.ts';
 import { queryClient } from '../api/queries.ts';
 import { provideKinds } from '../kit/record/kinds.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { recordKinds } from './records.ts';
 import { routeTree } from './routes.ts';
 import { askForRows } from './screen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-provideKinds(recordKinds);
+provideKinds(() => import('./records.ts').then((file) => file.recordKinds));
 
 export const router = createRouter({
   routeTree,

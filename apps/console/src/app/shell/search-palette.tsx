@@ -2,8 +2,8 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Palette } from '../../features/search/palette.tsx';
 import { useOverlay, type OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
+import { foundKinds } from '../found-kinds.ts';
 import { paletteEntries } from '../palette-entries.ts';
-import { foundKinds } from '../records.ts';
 import { logOut } from './log-out.ts';
 
 interface SearchPaletteProps {

@@ -7,7 +7,7 @@ import { failureText, useAction } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { Loaded, SettingsSection } from '../../kit/page/settings-section.tsx';
+import { Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { demoDataQuery, isAtWork, loadDemo } from './demo-data.queries.ts';
 import { countsText, percentOf } from './demo-data.texts.ts';
 import { KeptList } from './kept-list.tsx';

@@ -9,7 +9,7 @@ import { everything } from '../../kit/record/everything.ts';
 import { fieldDifferences } from '../../kit/record/field-differences.ts';
 import { Differences } from './differences.tsx';
 import { HistoryMoment } from './history-moment.tsx';
-import { actorName, deedText } from './journal.words.ts';
+import { actorName, deedText } from '../../kit/record/journal.words.ts';
 import classes from './history.module.css';
 
 interface HistoryEntryProps {

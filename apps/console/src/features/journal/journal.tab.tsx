@@ -13,18 +13,11 @@ import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
 import { seek } from '../../kit/list/sought-filter.tsx';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
+import { actTerms, actorName, deedText, entityTerms, entityWord } from '../../kit/record/journal.words.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { todayIn } from '../../kit/time/time-zone.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
-import {
-  actTerms,
-  actorName,
-  deedText,
-  entityTerms,
-  entityWord,
-  historyDrawer,
-  type HistoryOf,
-} from '../history/public.ts';
+import { historyDrawer, type HistoryOf } from '../history/public.ts';
 import { userFilter } from '../users/public.ts';
 import { recordFilter } from './record-filter.tsx';
 import classes from './journal.module.css';

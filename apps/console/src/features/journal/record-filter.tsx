@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { journalList } from '@dugout/contract/features/history/journal.list.ts';
 import type { SoughtWidget } from '../../kit/list/list-look.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
-import { entityWord } from '../history/public.ts';
+import { entityWord } from '../../kit/record/journal.words.ts';
 
 /** The journal itself knows what a record was called, also one that is gone. */
 function useRecordName(id: string): string | undefined {

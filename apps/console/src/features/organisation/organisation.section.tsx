@@ -5,7 +5,7 @@ import { defaultPrivacyNotice } from '@dugout/contract/features/organisation/org
 import { isSecureAddress } from '@dugout/contract/wire/web-address.ts';
 import { Picture } from '../../kit/cells/picture.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { Facts, Loaded, SectionLink, SettingsSection } from '../../kit/page/settings-section.tsx';
+import { Facts, Loaded, SectionLink, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { zoneLabel } from './organisation.form.ts';
 import { organisationSettingsQuery } from './organisation.queries.ts';
 import classes from './organisation.module.css';

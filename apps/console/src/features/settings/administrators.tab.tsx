@@ -20,7 +20,7 @@ import { displayName } from '../../kit/cells/display-name.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { localList } from '../../kit/list/local-list.tsx';
-import { Loaded } from '../../kit/page/settings-section.tsx';
+import { Loaded } from '../../kit/section/settings-section.tsx';
 import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { administratorsQuery } from './administrators.queries.ts';
 import classes from './administrators.module.css';

@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type Icon } from '@tabler/icons-react';
-import { SettingsSection } from '../../kit/page/settings-section.tsx';
+import { SettingsSection } from '../../kit/section/settings-section.tsx';
 import classes from './settings.module.css';
 
 const choices: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [

@@ -1,4 +1,4 @@
-import { SettingsSection } from '../../kit/page/settings-section.tsx';
+import { SettingsSection } from '../../kit/section/settings-section.tsx';
 import { MailTest } from '../setup/public.ts';
 
 export function MailSection() {

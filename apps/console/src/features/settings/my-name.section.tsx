@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { Facts, Loaded, SettingsSection } from '../../kit/page/settings-section.tsx';
+import { Facts, Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { accountQuery } from './account.queries.ts';
 
 const editName = () => import('./edit-name.modal.tsx').then((file) => file.EditName);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { SettingsSection } from '../../kit/page/settings-section.tsx';
+import { SettingsSection } from '../../kit/section/settings-section.tsx';
 
 const changePassword = () => import('./change-password.modal.tsx').then((file) => file.ChangePassword);
 

@@ -5,7 +5,7 @@ import type { OpenSession } from '@dugout/contract/features/account/account.sche
 import { useOrganisation } from '../../api/organisation.ts';
 import { StatusBadge } from '../../kit/cells/badge.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { Loaded, SettingsSection } from '../../kit/page/settings-section.tsx';
+import { Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { sessionsQuery } from './account.queries.ts';
 import classes from './secret-list.module.css';

@@ -6,7 +6,7 @@ import type { CallKey } from '../../api/client.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { OutlinedBadge, StatusBadge } from '../../kit/cells/badge.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { Loaded, SettingsSection } from '../../kit/page/settings-section.tsx';
+import { Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import type { Secret, SecretList } from './secret-list.ts';

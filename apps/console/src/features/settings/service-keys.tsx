@@ -1,7 +1,7 @@
 import { serviceKeyLives } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../kit/act/action.ts';
-import { SectionLink } from '../../kit/page/settings-section.tsx';
+import { SectionLink } from '../../kit/section/settings-section.tsx';
 import { defineSecretList } from './secret-list.ts';
 import type { NewSecret, Secret } from './secret-list.ts';
 
