@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { watchForBlemishes } from './blemishes.ts';
+import { watchForConsoleErrors } from './console-errors.ts';
 import { findLayoutFaults } from './layout.ts';
 import { findMotion } from './motion.ts';
 import { findNameFaults } from './names.ts';
@@ -125,7 +125,7 @@ export function testScreens<Stage>(feature: string, { at, stage, ...screensOf }:
           database,
           administrator,
         }) => {
-          const { blemishes } = await watchForBlemishes(page, { callsMayFail: true });
+          const { consoleErrors } = await watchForConsoleErrors(page, { callsMayFail: true });
           const made = await stage(page, database);
           if (!signedOut) await signIn(page, database, administrator);
           await page.emulateMedia({ colorScheme: 'light' });
@@ -140,7 +140,7 @@ export function testScreens<Stage>(feature: string, { at, stage, ...screensOf }:
             expect.soft(await findMotion(page), 'motion').toEqual([]);
             expect.soft(await findFaultsInSizes(page), 'layout').toEqual([]);
           }
-          expect(blemishes).toEqual([]);
+          expect(consoleErrors).toEqual([]);
         });
       }
     });

@@ -50,7 +50,7 @@ const bounds = {
   /** The processor's time of a refusal, in parts of that of an answer: this does not depend on what else runs. Seen: 5 to 7 %. */
   mostRefusalWork: 0.25,
   /**
-   * How long those that are let in wait, in times that the whole queue of the door takes at the pace it is served. Seen: 0.8 to 1.1, and 3.3 to
+   * How long those that are let in wait, in times that the whole queue of the admission takes at the pace it is served. Seen: 0.8 to 1.1, and 3.3 to
    * 8.5 for the slowest of a hundred. A queue that nobody limits holds all 400 connections: more than 4.
    */
   mostMedianQueues: 2.5,
@@ -65,7 +65,7 @@ const bounds = {
   mostGrowthBytes: 150 * 1_048_576,
 } as const;
 
-/** Those who wait at the door, and those inside: `mostWaiting` of `door.ts`, and its connections. */
+/** Those who wait for admission, and those admitted: `mostWaiting` of `admission.ts`, and its connections. */
 const queue = 90;
 
 async function tryOverload({ size }: Asked, tally: Tally, { api, port, next }: Tried): Promise<void> {

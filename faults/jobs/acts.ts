@@ -53,7 +53,7 @@ export class Acts {
     const email = this.#newAddress();
     for (let tries = 1; ; tries += 1) {
       const status = await this.#invite(email);
-      // Told as unavailable it may have been done all the same: the address is taken then.
+      // Acknowledged as unavailable it may have been done all the same: the address is taken then.
       if (status === 201 || (status === 409 && tries > 1)) break;
       if (status !== 0 && status !== 503) throw new Error(`the invitation answered ${status}`);
       if (tries === 60) throw new Error('no invitation could be sent for a minute');

@@ -1,5 +1,5 @@
 import type { Random } from '@dugout/database/demo/random.ts';
-import type { ActKind } from './told.ts';
+import type { ActKind } from './acknowledged.ts';
 
 interface Known {
   readonly id: string;

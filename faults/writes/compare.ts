@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { verifyJournal } from '@dugout/database/verify-journal.ts';
 import { sponsorUrl } from './acts.ts';
-import type { ActKind, Told } from './told.ts';
+import type { ActKind, Acknowledged } from './acknowledged.ts';
 
 /** What differs between what the writers were told and what the database holds. */
 export interface Difference {
@@ -29,9 +29,9 @@ const entryOf: Readonly<Record<ActKind, { readonly entity: string; readonly act:
 class Comparing {
   readonly differences: Difference[] = [];
   readonly #client: pg.Client;
-  readonly told: readonly Told[];
+  readonly told: readonly Acknowledged[];
 
-  constructor(client: pg.Client, told: readonly Told[]) {
+  constructor(client: pg.Client, told: readonly Acknowledged[]) {
     this.#client = client;
     this.told = told;
   }
@@ -45,13 +45,13 @@ class Comparing {
   }
 
   /** The last word on each record, in the order in which its writer was told. */
-  lastOf(...kinds: ActKind[]): Map<string, Told> {
+  lastOf(...kinds: ActKind[]): Map<string, Acknowledged> {
     return new Map(this.told.filter(({ kind }) => kinds.includes(kind)).map((one) => [one.id, one]));
   }
 }
 
 /** After the last act: nothing more, nothing less, nothing twice, nothing by half. */
-export async function compare(ownerUrl: string, told: readonly Told[]): Promise<Comparison> {
+export async function compare(ownerUrl: string, told: readonly Acknowledged[]): Promise<Comparison> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -79,7 +79,7 @@ interface Entry {
   readonly tables: string | null;
 }
 
-const describe = ({ writer, kind, mark, id, version }: Told) =>
+const describe = ({ writer, kind, mark, id, version }: Acknowledged) =>
   `writer ${writer} was told: ${kind} '${mark}' of ${id}, version ${version}`;
 
 /** One entry of the product's journal for each act, with the images of all that the act changes. */

@@ -9,7 +9,7 @@ import { freePort } from '../../tooling/suite/free-port.ts';
 import { makeFolder } from '../machine/postgres.ts';
 import { Program } from '../machine/program.ts';
 import type { Records } from './acts.ts';
-import { ToldFile } from './told.ts';
+import { AcknowledgedFile } from './acknowledged.ts';
 import { Writers } from './writers.ts';
 
 const writersCount = 16;
@@ -21,7 +21,7 @@ export interface Stage {
   /** By us: otherwise it has no reason to end. */
   apiIsKilled: boolean;
   readonly address: string;
-  readonly file: ToldFile;
+  readonly file: AcknowledgedFile;
   readonly writers: Writers;
 }
 
@@ -70,7 +70,7 @@ export async function openStage(root: string, link: Link, records: readonly Reco
     await api.kill('SIGKILL');
     throw error;
   });
-  const file = new ToldFile(join(root, 'told.ndjson'));
+  const file = new AcknowledgedFile(join(root, 'told.ndjson'));
   return {
     link,
     api,

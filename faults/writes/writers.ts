@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@dugout/database/demo/random.ts';
 import { forget, nextAsk, settle, type Ask, type Records } from './acts.ts';
-import type { ToldFile } from './told.ts';
+import type { AcknowledgedFile } from './acknowledged.ts';
 
 /** Longer than the API takes for its slowest answer; after it nobody knows whether the act was done. */
 const patienceMs = 12_000;
@@ -27,7 +27,7 @@ export interface WritersOptions {
   readonly address: string;
   readonly token: string;
   readonly seed: number;
-  readonly file: ToldFile;
+  readonly file: AcknowledgedFile;
   readonly records: readonly Records[];
 }
 

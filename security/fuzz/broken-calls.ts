@@ -1,15 +1,15 @@
 import type { Route } from '@dugout/contract/wire/route.ts';
 import {
   contentTypes,
-  nastyTexts,
-  nastyValues,
+  hostileTexts,
+  hostileValues,
   oddHeaders,
   rawQueries,
   rawValues,
   spoiled,
   standIn,
   withRawValues,
-} from './nasty.ts';
+} from './hostile-inputs.ts';
 import { pick } from './plan.ts';
 import { boundsOf, definitionOf, formatOf, placed, placesOf, without, type Place, type Schema } from './zod-shape.ts';
 
@@ -81,9 +81,9 @@ function damagesOf(place: Place): readonly ((value: unknown, chance: number) => 
   const edges = place.schemas.flatMap(edgesOf);
   const atEdge = (value: unknown, chance: number) => placed(value, place.path, pick(edges, chance));
   return [
-    (value, chance) => placed(value, place.path, pick(nastyTexts, chance)),
-    (value, chance) => placed(value, place.path, pick(nastyTexts, chance)),
-    (value, chance) => placed(value, place.path, pick(nastyValues, chance)),
+    (value, chance) => placed(value, place.path, pick(hostileTexts, chance)),
+    (value, chance) => placed(value, place.path, pick(hostileTexts, chance)),
+    (value, chance) => placed(value, place.path, pick(hostileValues, chance)),
     (value, chance) => placed(value, place.path, standIn(chance % rawValues.length)),
     (value) => without(value, place.path),
     (value) => placed(value, place.path, null),
@@ -121,10 +121,10 @@ function brokenQuery(schema: Schema, query: Draft['query'], [where, how, chance,
   const keys = placesIn(schema).flatMap(({ path: [key] }) => (typeof key === 'string' ? [key] : []));
   const key = keys.length > 0 ? pick(keys, where) : 'x';
   const ways: readonly (() => Draft['query'])[] = [
-    () => ({ ...query, [key]: pick(nastyTexts, chance) }),
-    () => ({ ...query, [key]: pick(nastyTexts, chance) }),
-    () => ({ ...query, [key]: [query[key] ?? 'a', pick(nastyTexts, chance)] }),
-    () => ({ ...query, [key]: pick(nastyValues, chance) }),
+    () => ({ ...query, [key]: pick(hostileTexts, chance) }),
+    () => ({ ...query, [key]: pick(hostileTexts, chance) }),
+    () => ({ ...query, [key]: [query[key] ?? 'a', pick(hostileTexts, chance)] }),
+    () => ({ ...query, [key]: pick(hostileValues, chance) }),
     () => ({ ...query, [`${key}[]`]: 'x' }),
     () => ({ ...query, [pick(['x', '__proto__', 'deleted_at', 'Search', `${key} `], chance)]: 'x' }),
   ];
@@ -135,7 +135,7 @@ function brokenQuery(schema: Schema, query: Draft['query'], [where, how, chance,
 function brokenParams(params: Draft['params'], [where, , chance]: Chances): Broken {
   const key = pick(Object.keys(params), where);
   // Two dots mean another address to everybody on the way: that is another call.
-  return { what: `path broken at ${key}`, params: { ...params, [key]: pick(nastyTexts, chance).toWellFormed() } };
+  return { what: `path broken at ${key}`, params: { ...params, [key]: pick(hostileTexts, chance).toWellFormed() } };
 }
 
 function oddHeader([where]: Chances): Broken {

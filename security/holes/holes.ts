@@ -190,7 +190,7 @@ export const holes: readonly Hole[] = [
   },
   {
     what: 'what was typed stays in the browser after signing out',
-    file: 'apps/console/src/api/browser-session.ts',
+    file: 'apps/console/src/kit/form/sign-out.ts',
     from: 'forgetAllDrafts(browserStorage());',
     to: '',
     check: 'browser-leaks',

@@ -143,7 +143,7 @@ export const authMutations: readonly Mutation[] = [
   },
   {
     what: 'undoing takes rights away without the password',
-    file: 'apps/api/src/modules/history/settle-people.ts',
+    file: 'apps/api/src/modules/history/role-side-effects.ts',
     from: 'const keepsRights = administers(before) === administers(after);',
     to: 'const keepsRights = administers(before) || !administers(after);',
     caughtBy: confirm('undoing'),
@@ -199,7 +199,7 @@ export const authMutations: readonly Mutation[] = [
   },
   {
     what: 'an undo changes the address somebody signs in with',
-    file: 'apps/api/src/modules/history/settle-people.ts',
+    file: 'apps/api/src/modules/history/role-side-effects.ts',
     from: 'if (newEmail && hasRights(before)',
     to: 'if (newEmail && !hasRights(before)',
     caughtBy: newEmail('no undo changes'),

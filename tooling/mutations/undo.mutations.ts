@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const undo = 'apps/api/src/modules/history/undo-act.ts';
 const rows = 'apps/api/src/modules/history/rows.store.ts';
-const people = 'apps/api/src/modules/history/settle-people.ts';
+const people = 'apps/api/src/modules/history/role-side-effects.ts';
 const history = (tests: string) => ({ file: 'apps/api/src/modules/history/history.test.ts', tests });
 const limits = (tests: string) => ({ file: 'apps/api/src/modules/history/undo-limits.test.ts', tests });
 

@@ -10,7 +10,7 @@ export interface ReleaseAbout {
 }
 
 /** Whole folders, as the build left them. */
-const folders = ['apps/api/dist', 'apps/console/dist', 'ops/systemd', 'ops/install', 'ops/proxy', 'ops/watch'];
+const folders = ['apps/api/dist', 'apps/console/dist', 'ops/systemd', 'ops/install', 'ops/proxy', 'ops/monitoring'];
 /** Of `ops/backup` only what somebody else starts: the commands are in `dugout`. */
 const scripts = /^(archive-wal|copy-pictures|.*\.(service|timer))$/;
 const files = ['LICENSE', '.env.example'];

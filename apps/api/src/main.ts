@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { figures } from './figures.ts';
+import { metrics } from './metrics.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { leave } from './platform/http/draining.ts';
 import { warm } from './platform/http/warming.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
-import { serveMetrics } from './platform/watch/serve-metrics.ts';
-import { startTracing, stopTracing } from './platform/watch/tracing.ts';
+import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
+import { startTracing, stopTracing } from './platform/telemetry/tracing.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Long enough for a request that is being answered, shorter than what a supervisor waits. */
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await files.check().catch((error: Error) => log.error({ reason: error.message }, 'the file store cannot be used'));
   const services = { db, clock: systemClock, settings, log, files };
   const app = await buildApp(services);
-  const metrics = await serveMetrics({ services, service: 'api', pool, figures });
+  const metricsListener = await serveMetrics({ services, service: 'api', pool, metrics });
 
   let stopping = false;
   const stop = async (signal: string, graceMs: number) => {
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     // Should something never come to its end, a connection to the database for one.
     setTimeout(() => process.exit(1), graceMs + answersMs + 2_000).unref();
     const brokenOff = await leave(app, { graceMs, answersMs });
-    await metrics?.close();
+    await metricsListener?.close();
     await stopTracing();
     await db.destroy();
     log.info({ brokenOff }, 'stopped');

@@ -9,8 +9,8 @@ import { placeOf, startWorker } from './platform/jobs/worker.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { isTlsRefusal } from './platform/transport.ts';
-import { serveMetrics } from './platform/watch/serve-metrics.ts';
-import { startTracing, stopTracing } from './platform/watch/tracing.ts';
+import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
+import { startTracing, stopTracing } from './platform/telemetry/tracing.ts';
 
 /** Long enough for a mail server that answers slowly, shorter than what a supervisor waits. */
 const drainMs = 25_000;
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const files = await openFileStore(settings);
   const services = { db, clock: systemClock, settings, log, files };
   // Before the database answers: whoever watches sees a worker that waits, and not none.
-  const metrics = await serveMetrics({ services, service: 'worker', pool });
+  const metricsListener = await serveMetrics({ services, service: 'worker', pool });
   await untilDatabaseAnswers(pool, log);
   const mailer = openMailer(settings);
   const runner = await startWorker({ services, mailer, pool, jobs });
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     await runner.stop();
     mailer.close();
     files.close();
-    await metrics?.close();
+    await metricsListener?.close();
     await stopTracing();
     await db.destroy();
     log.info('stopped');

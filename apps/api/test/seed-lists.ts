@@ -5,7 +5,7 @@ import { leadKinds, roles } from '@dugout/contract/vocabulary/people.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
 
 /** Small numbers, hard cases: equal names, accents, letters that are wildcards elsewhere, missing values, trash. */
-const nastyNames = [
+const hostileNames = [
   '100%',
   'under_score',
   'back\\slash',
@@ -51,8 +51,8 @@ export async function seedLists(ownerUrl: string): Promise<void> {
       const role = wanted === 'REGIONAL_COACH' && !region ? 'FAN' : wanted;
       users.push(
         await insert('users', {
-          fname: pick(nastyNames, i),
-          lname: i % 7 === 0 ? '' : pick(nastyNames, i * 3 + 1),
+          fname: pick(hostileNames, i),
+          lname: i % 7 === 0 ? '' : pick(hostileNames, i * 3 + 1),
           email: i % 11 === 0 ? null : `user.${i}_x%@mail.example`,
           phone: i % 3 === 0 ? null : `+1 512 555 ${1000 + i}`,
           primary_role: role,
@@ -68,7 +68,7 @@ export async function seedLists(ownerUrl: string): Promise<void> {
     for (let i = 0; i < 45; i += 1) {
       teams.push(
         await insert('teams', {
-          name: i === 7 ? '' : `${pick(nastyNames, i)} ${i % 4}`,
+          name: i === 7 ? '' : `${pick(hostileNames, i)} ${i % 4}`,
           age_group: pick(ageGroups.values, i),
           region: pick(regions.values, i * 5),
           state: pick(states, i),
@@ -135,23 +135,23 @@ async function insertMessage(insert: Insert, i: number, users: readonly string[]
     external_id: `seed-${i}`,
     chat_id: i % 9 === 0 ? null : group,
     sender_id: i % 7 === 0 ? null : pick(users, i % 5),
-    text: `${pick(nastyNames, i)}: 100% of the er_score`,
+    text: `${pick(hostileNames, i)}: 100% of the er_score`,
     created_at: new Date(pick(nights, i) + Math.floor(i / 6) * 300_000).toISOString(),
     failed_to_send: i % 13 === 0,
   });
   if (i % 10 !== 3) return;
-  const edit = { message_id: message, kind: 'EDITED', text: `${pick(nastyNames, i * 3)} nobody at all` };
+  const edit = { message_id: message, kind: 'EDITED', text: `${pick(hostileNames, i * 3)} nobody at all` };
   await insert('message_facts', { ...edit, external_id: `seed-edit-${i}` });
 }
 
 /** The plain resources: the same titles twice, the same moment twice, what a search must take as letters, trash. */
 function contentValues(i: number): Record<string, Record<string, unknown>> {
-  const title = `${pick(nastyNames, i)} ${i % 4}`;
+  const title = `${pick(hostileNames, i)} ${i % 4}`;
   const moment = new Date(Date.UTC(2026, 2, 1) + Math.floor(i / 3) * day).toISOString();
   const trash = { deleted_at: i % 11 === 4 ? now() : null };
   const address = `https://example.com/${i}_x%`;
   return {
-    articles: { title, body: `Body of ${pick(nastyNames, i * 5)}\n\n100% of it`, created_at: moment, ...trash },
+    articles: { title, body: `Body of ${pick(hostileNames, i * 5)}\n\n100% of it`, created_at: moment, ...trash },
     videos: { title, video_url: address, category: pick(videoCategories.values, i), created_at: moment, ...trash },
     sponsors: { title, url: address, ...trash },
     banners: { image_url: address, expires_at: moment, ...trash },
@@ -162,7 +162,7 @@ function contentValues(i: number): Record<string, Record<string, unknown>> {
 function trophyValues(i: number, team_id: string): Record<string, unknown> {
   return {
     team_id,
-    title: `${pick(nastyNames, i * 3)} ${2020 + (i % 5)}`,
+    title: `${pick(hostileNames, i * 3)} ${2020 + (i % 5)}`,
     image_url: `https://example.com/${i}.webp`,
     created_at: new Date(Date.UTC(2026, 2, 1) + Math.floor(i / 3) * day).toISOString(),
     deleted_at: i % 11 === 4 ? now() : null,
@@ -188,15 +188,15 @@ function leadValues(i: number, player: string): Record<string, unknown> {
   const byParent = kind === 'PARENT' || i % 9 === 0;
   return {
     kind,
-    player_first_name: pick(nastyNames, i),
-    player_last_name: pick(nastyNames, i * 5 + 2),
+    player_first_name: pick(hostileNames, i),
+    player_last_name: pick(hostileNames, i * 5 + 2),
     age_group: pick(ageGroups.values, i * 2),
     pos1: i % 4 === 0 ? null : pick(positions.values, i),
     grad_year: i % 6 === 0 ? null : 2026 + (i % 7),
     email: kind === 'PLAYER' && i % 5 !== 0 ? `lead.${i}_x%@mail.example` : null,
     phone: i % 3 === 0 ? `(512) 555-0${100 + i}` : null,
-    parent_first_name: byParent ? pick(nastyNames, i + 3) : null,
-    parent_last_name: byParent ? pick(nastyNames, i * 2) : null,
+    parent_first_name: byParent ? pick(hostileNames, i + 3) : null,
+    parent_last_name: byParent ? pick(hostileNames, i * 2) : null,
     parent_email: byParent && i % 4 !== 0 ? `Parent.${i}@mail.example` : null,
     parent_phone: byParent && i % 2 === 0 ? `512.555.${1000 + i}` : null,
     converted_player_id: i % 5 === 1 ? player : null,

@@ -1,4 +1,4 @@
-import { grove, named, numbered } from '../../support/groves.ts';
+import { sortFixture, named, numbered } from '../../support/sort-fixtures.ts';
 import { makeCoach, makeTeams, ownWord } from '../../support/records.ts';
 import {
   addressOf,
@@ -86,7 +86,7 @@ test('Sort: the default, cycles, several at once, by coach, and none', async ({ 
   const coaches: Record<string, typeof zoe> = { [`${word} Birch`]: zoe, [`${word} Dogwood`]: amy };
   await makeTeams(
     database,
-    grove(word).map((team) => ({ ...team, ...(coaches[team.name] ? { headCoach: coaches[team.name]! } : {}) })),
+    sortFixture(word).map((team) => ({ ...team, ...(coaches[team.name] ? { headCoach: coaches[team.name]! } : {}) })),
   );
 
   await test.step('default: region ascending, then ageGroup descending', async () => {

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import { sendMail } from '../../platform/mail/mail-job.ts';
 import { addressOf, networkOf } from '../../platform/rate/address.ts';
 import { demandTurn, opaqueKey, returnTurn, type Rule } from '../../platform/rate/limit.ts';
-import { counter } from '../../platform/watch/meters.ts';
+import { counter } from '../../platform/telemetry/meters.ts';
 import { writeJournal } from '../../platform/write/journal.ts';
 import { findAccountByEmail, lockAccount, type Account } from './account.store.ts';
 import { securityNotice } from './auth-mails.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import { equals, listSource } from '../../platform/list/source.ts';
-import { wholeVersion } from '../people/public.ts';
+import { aggregateVersion } from '../people/public.ts';
 import type { CoachRowRecord } from './coaches.store.ts';
 
 export const coachesSource = listSource(coachesList, {
@@ -14,7 +14,7 @@ export const coachesSource = listSource(coachesList, {
   tieBreak: ['name'],
   // A regional coach is edited as a person, a coach as a coach: the version is that of what is edited.
   select: sql`
-    p.id, case p.kind when 'COACH' then ${wholeVersion('c')} else u.version end as version,
+    p.id, case p.kind when 'COACH' then ${aggregateVersion('c')} else u.version end as version,
     p.kind, p.user_id, p.name, p.email, p.phone, p.region,
     array(select t.name from coaches k join team_coaches tc on tc.coach_id = k.id join teams t on t.id = tc.team_id
       where k.user_id = p.user_id and k.deleted_at is null and t.deleted_at is null order by t.name, t.id) as teams,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Coach, CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { lockWhole, wholeVersion } from '../people/public.ts';
+import { lockAggregate, aggregateVersion } from '../people/public.ts';
 
 export interface CoachRowRecord extends Omit<CoachRow, 'type' | 'userID' | 'headTeams'> {
   kind: CoachRow['type'];
@@ -28,7 +28,7 @@ interface CoachRecord {
 
 async function find(db: Db | Tx, id: string): Promise<{ coach: Coach; addressId: string | null } | null> {
   const { rows } = await sql<CoachRecord>`
-    select c.id, ${wholeVersion('c')} as version, c.address_id, u.id as user_id, u.fname, u.lname, u.email, u.phone,
+    select c.id, ${aggregateVersion('c')} as version, c.address_id, u.id as user_id, u.fname, u.lname, u.email, u.phone,
       a.address1, a.address2, a.city, a.state, a.zip,
       (select json_agg(json_build_object('id', t.id, 'version', t.version, 'name', t.name,
           'isHeadCoach', coalesce(t.head_coach_user_id = c.user_id, false)) order by t.name, t.id)
@@ -65,7 +65,7 @@ export const findCoach = async (db: Db | Tx, id: string) => (await find(db, id))
 
 /** Locks all that the form changes, and then reads what is there. */
 export async function lockCoach(tx: Tx, id: string) {
-  await lockWhole(tx, 'coaches', id);
+  await lockAggregate(tx, 'coaches', id);
   return find(tx, id);
 }
 

@@ -15,7 +15,7 @@ import type { Acting, Written } from '../../platform/write/write.ts';
 import { undoConversion } from '../leads/public.ts';
 import { entriesOf, isUndone, nameOf, type ActEntry } from './acts.store.ts';
 import { withPutBack } from './put-back.ts';
-import { settlePeople } from './settle-people.ts';
+import { applyRoleSideEffects } from './role-side-effects.ts';
 import { relationOf, relations } from './relations.ts';
 import * as store from './rows.store.ts';
 import type { RowChange, RowImage } from './rows.store.ts';
@@ -203,7 +203,7 @@ async function revert(
     if (inTheWay.has(code)) fail(historyProblems.inTheWay);
     throw error;
   }
-  const settled = await settlePeople(tx, ctx, rows);
+  const settled = await applyRoleSideEffects(tx, ctx, rows);
   const after = await imagesOf(tx, readers, records);
   const [main, ...others] = records.map(({ entity, entity_id }, place): Omit<JournalEntry, 'batchId'> => ({
     act: about.act,

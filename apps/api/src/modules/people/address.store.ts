@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressChanges } from '@dugout/contract/features/people/address.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { given } from './changes.ts';
+import { omitUndefined } from './changes.ts';
 
 /** Of an address `alias`, null where there is none. */
 export const addressJson = (alias: string) => {
@@ -17,7 +17,7 @@ export async function saveAddress(
   owner: { table: 'coaches' | 'players'; id: string; addressId: string | null },
   { address1, address2, city, state, zip }: AddressChanges,
 ): Promise<void> {
-  const values = given({ address1, address2, city, state, zip });
+  const values = omitUndefined({ address1, address2, city, state, zip });
   if (Object.keys(values).length === 0) return;
   if (owner.addressId) {
     await tx.updateTable('addresses').set(values).where('id', '=', owner.addressId).execute();

@@ -3,13 +3,13 @@ import type { Person } from '@dugout/contract/features/people/person.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { settleEmail } from '../auth/public.ts';
-import { given } from './changes.ts';
+import { omitUndefined } from './changes.ts';
 
 /**
  * A coach or a player as people see them is three records: `record`, the person `u` and the address `a`. Each only ever
  * counts up, so their sum is a version of the whole: a change of the person in Manage Users makes an open form stale, too.
  */
-export const wholeVersion = (record: string) =>
+export const aggregateVersion = (record: string) =>
   sql`${sql.ref(`${record}.version`)} + coalesce(u.version, 0) + coalesce(a.version, 0)`;
 
 /** Of a user `alias`, null where there is none. */
@@ -23,7 +23,7 @@ export const personJson = (alias: string) => {
  * The person first as everywhere else, or two saves at once could wait for each other. What is there is read afterwards: one
  * statement that waits for a lock sees what is joined to the row as it was before.
  */
-export async function lockWhole(tx: Tx, table: 'coaches' | 'players', id: string): Promise<void> {
+export async function lockAggregate(tx: Tx, table: 'coaches' | 'players', id: string): Promise<void> {
   const record = sql.table(table);
   await sql`select from users where id = (select user_id from ${record} where id = ${id}) for update`.execute(tx);
   await sql`select from addresses where id = (select address_id from ${record} where id = ${id}) for update`.execute(
@@ -41,6 +41,6 @@ export async function updatePerson(
   { fname, lname, email, phone }: PersonChanges,
 ): Promise<void> {
   const settled = email === undefined ? undefined : await settleEmail(tx, ctx, userId, email);
-  const values = given({ fname, lname, email: settled, phone });
+  const values = omitUndefined({ fname, lname, email: settled, phone });
   if (Object.keys(values).length > 0) await tx.updateTable('users').set(values).where('id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { column, equals, listSource } from '../../platform/list/source.ts';
-import { wholeVersion } from '../people/public.ts';
+import { aggregateVersion } from '../people/public.ts';
 
 export const playersSource = listSource(playersList, {
   table: 'players',
@@ -39,7 +39,7 @@ export const playersSource = listSource(playersList, {
   },
   tieBreak: ['name'],
   select: sql`
-    p.id, ${wholeVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup", p.pos1, p.pos2,
+    p.id, ${aggregateVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup", p.pos1, p.pos2,
     p.jersey_num as "jerseyNum", p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
     p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
     p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
-import { addressJson, given, lockWhole, personJson, wholeVersion } from '../people/public.ts';
+import { addressJson, omitUndefined, lockAggregate, personJson, aggregateVersion } from '../people/public.ts';
 
 /** With what the wire does not show: which address a change belongs to. */
 export interface FoundPlayer {
@@ -14,7 +14,7 @@ type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | nul
 
 async function find(db: Db | Tx, id: string): Promise<FoundPlayer | null> {
   const { rows } = await sql<PlayerRecord>`
-    select p.id, ${wholeVersion('p')} as version, p.name, p.pos1, p.pos2, p.jersey_num as "jerseyNum",
+    select p.id, ${aggregateVersion('p')} as version, p.name, p.pos1, p.pos2, p.jersey_num as "jerseyNum",
       p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
       p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
       p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
@@ -49,7 +49,7 @@ export const findPlayer = async (db: Db | Tx, id: string) => (await find(db, id)
 
 /** Locks all that the form changes, and then reads what is there. */
 export async function lockPlayer(tx: Tx, id: string): Promise<FoundPlayer | null> {
-  await lockWhole(tx, 'players', id);
+  await lockAggregate(tx, 'players', id);
   return find(tx, id);
 }
 
@@ -88,7 +88,7 @@ type Field =
 export type PlayerFields = { readonly [K in Field]?: Player[K] | undefined };
 
 const toColumns = (fields: PlayerFields): PlayerColumns =>
-  given({
+  omitUndefined({
     pos1: fields.pos1,
     pos2: fields.pos2,
     jersey_num: fields.jerseyNum,

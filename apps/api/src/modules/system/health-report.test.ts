@@ -8,7 +8,7 @@ import type { HealthReport } from '@dugout/contract/features/system/health.schem
 import { asOwner } from '../../../test/as-owner.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { connect } from '../../platform/db/database.ts';
-import { announce } from '../../platform/jobs/presence.ts';
+import { startHeartbeat } from '../../platform/jobs/heartbeat.ts';
 import { measured } from './health-report.ts';
 
 let test_: TestApp;
@@ -111,13 +111,13 @@ describe('the worker', () => {
 
   test('that is there says so', async () => {
     const { db, pool } = connect({ url: test_.services.settings.DATABASE_URL, pool: 2, onIdleError: () => {} });
-    const presence = await announce(
+    const heartbeat = await startHeartbeat(
       pool,
       { id: 'worker-of-this-test', inHand: new Set(), everyMs: 15_000 },
       test_.services,
     );
     expect((await report()).worker.state).toBe('fine');
-    await presence.leave();
+    await heartbeat.leave();
     await db.destroy();
   });
 

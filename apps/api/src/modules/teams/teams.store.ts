@@ -8,7 +8,7 @@ import type {
   Trophy,
 } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { personJson, wholeVersion } from '../people/public.ts';
+import { personJson, aggregateVersion } from '../people/public.ts';
 import { trophiesJson } from './trophies.store.ts';
 
 export interface TeamRecord {
@@ -71,14 +71,14 @@ export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | n
     TeamRecord & { players: RosterPlayer[] | null; coaches: TeamCoach[] | null; trophies: Trophy[] | null }
   >`
     select ${teamColumns},
-      (select json_agg(json_build_object('id', pl.id, 'version', ${wholeVersion('pl')}, 'name', pl.name,
+      (select json_agg(json_build_object('id', pl.id, 'version', ${aggregateVersion('pl')}, 'name', pl.name,
           'pos1', pl.pos1, 'pos2', pl.pos2, 'jerseyNum', pl.jersey_num, 'email', u.email, 'phone', u.phone)
           order by pl.name, pl.id)
         from players pl
         left join users u on u.id = pl.user_id and u.deleted_at is null
         left join addresses a on a.id = pl.address_id and a.deleted_at is null
         where pl.team_id = p.id and pl.deleted_at is null) as players,
-      (select json_agg(json_build_object('id', k.id, 'version', ${wholeVersion('k')}, 'user', ${personJson('u')},
+      (select json_agg(json_build_object('id', k.id, 'version', ${aggregateVersion('k')}, 'user', ${personJson('u')},
           'isHeadCoach', coalesce(p.head_coach_user_id = k.user_id, false)) order by u.name, k.id)
         from coaches k
         left join users u on u.id = k.user_id and u.deleted_at is null

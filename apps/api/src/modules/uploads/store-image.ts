@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createGate } from '../../platform/gate.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { demandTurn, type Rule } from '../../platform/rate/limit.ts';
-import { counter } from '../../platform/watch/meters.ts';
+import { counter } from '../../platform/telemetry/meters.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { cleanImage } from './clean-image.ts';
 import { findOrInsertUpload, type NewUpload } from './uploads.store.ts';

@@ -49,7 +49,7 @@ export async function makeAdministrator(
     const id = await store.userIdByEmail(tx, email);
     if (id !== null) {
       if (known === 'refuse') return 'known';
-      await letIn(tx, services, { id, passwordHash, note });
+      await restoreAccess(tx, services, { id, passwordHash, note });
       return 'given-rights';
     }
     const role = { primary_role: 'ADMIN', admin: true } as const;
@@ -69,7 +69,7 @@ interface Known {
 }
 
 /** What stood in their way goes: missing rights, a forgotten password, a deactivation, wrong passwords that were counted. */
-async function letIn(tx: Tx, { clock, settings }: Author, { id, passwordHash, note }: Known): Promise<void> {
+async function restoreAccess(tx: Tx, { clock, settings }: Author, { id, passwordHash, note }: Known): Promise<void> {
   const now = clock.now();
   const before = (await lockUser(tx, id)) as User;
   if (await isDeactivated(tx, id)) {

@@ -6,8 +6,8 @@ import type { DB } from '@dugout/database/generated/schema.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { DatabaseUnavailable, NoConnectionFree } from './database-errors.ts';
 import { patienceHere } from '../patience.ts';
-import { counter, histogram } from '../watch/meters.ts';
-import { tracingHere } from '../watch/tracing.ts';
+import { counter, histogram } from '../telemetry/meters.ts';
+import { tracingHere } from '../telemetry/tracing.ts';
 import { guardClient, statementMs, type StatementNames } from './guard-client.ts';
 
 export type Db = Kysely<DB>;

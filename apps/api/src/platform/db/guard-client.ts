@@ -3,7 +3,7 @@ import pg from 'pg';
 import type Cursor from 'pg-cursor';
 import { DatabaseUnavailable, OutcomeUnknown } from './database-errors.ts';
 import { namedQueries } from './named-query.ts';
-import { watchStatement } from './watch-statement.ts';
+import { traceStatement } from './trace-statement.ts';
 
 /** The server ends a statement earlier (`statement_timeout`): whoever hears nothing for longer has lost the server. */
 export const statementMs = 4_000;
@@ -53,7 +53,7 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
     if (routine === 'SyncRepWaitForLSN') alone = true;
   });
 
-  async function limited<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  async function withTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
     let ended = false;
     const giveUp = () => !ended && inside.connection.stream.destroy();
     let timer = setTimeout(() => {
@@ -73,12 +73,12 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
     const isCommit = word === 'commit';
     alone = false;
     try {
-      const result = await watchStatement(text, word, () => limited(isCommit ? commitMs : limit, send));
+      const result = await traceStatement(text, word, () => withTimeout(isCommit ? commitMs : limit, send));
       if (alone) throw new OutcomeUnknown('committed on one machine alone');
       return result;
     } catch (error) {
       if (word === 'rollback') return giveUpInstead();
-      throw told(error, isCommit, inside._queryable);
+      throw classifyError(error, isCommit, inside._queryable);
     } finally {
       limit = limitAfter(text, word, limit);
     }
@@ -98,8 +98,8 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
       return run(first, () => (name ? runNamed({ name, text: first }, second) : forward(first, second)));
     }
     if (isCursor(first)) {
-      const tell = (error: unknown) => told(error, false, inside._queryable);
-      guardCursor(first, { limited: (work, ms = limit) => limited(ms, work), gone, tell });
+      const tell = (error: unknown) => classifyError(error, false, inside._queryable);
+      guardCursor(first, { withTimeout: (work, ms = limit) => withTimeout(ms, work), gone, tell });
       return forward(...parts);
     }
     const text = typeof first === 'string' ? first : (first as pg.QueryConfig).text;
@@ -118,7 +118,7 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
 const farewell = /^(57P0|08)/;
 
 /** An error by which the server itself says that this was not done keeps its code; any other says that it is gone. */
-function told(error: unknown, isCommit: boolean, queryable: boolean): unknown {
+function classifyError(error: unknown, isCommit: boolean, queryable: boolean): unknown {
   if (error instanceof OutcomeUnknown) return error;
   const { message } = error as Error;
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
@@ -153,7 +153,7 @@ function nameOf(text: string, names: StatementNames): string | null {
 const isCursor = (query: unknown): query is Cursor => typeof (query as Partial<Cursor>).read === 'function';
 
 interface CursorGuard {
-  readonly limited: <T>(work: () => Promise<T>, ms?: number) => Promise<T>;
+  readonly withTimeout: <T>(work: () => Promise<T>, ms?: number) => Promise<T>;
   readonly gone: Promise<void>;
   readonly tell: (error: unknown) => unknown;
 }
@@ -162,14 +162,14 @@ interface CursorGuard {
  * Its portions have the limit of a statement each. Closing it must not wait for a server that is gone: whoever reads
  * may go away between two portions, and nobody else would notice that the connection is lost.
  */
-function guardCursor(cursor: Cursor, { limited, gone, tell }: CursorGuard): void {
+function guardCursor(cursor: Cursor, { withTimeout, gone, tell }: CursorGuard): void {
   const read = cursor.read.bind(cursor) as (rows: number) => Promise<unknown[]>;
   const close = cursor.close.bind(cursor) as () => Promise<void>;
   Object.assign(cursor, {
     read: (rows: number) =>
-      limited(() => read(rows)).catch((error: unknown) => {
+      withTimeout(() => read(rows)).catch((error: unknown) => {
         throw tell(error);
       }),
-    close: () => limited(() => Promise.race([close(), gone]), statementMs + overMs),
+    close: () => withTimeout(() => Promise.race([close(), gone]), statementMs + overMs),
   });
 }

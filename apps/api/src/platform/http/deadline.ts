@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
-import { counter } from '../watch/meters.ts';
+import { counter } from '../telemetry/meters.ts';
 import { sendProblem } from './errors.ts';
 
 const late = counter(

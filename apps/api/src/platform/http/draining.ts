@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemRoutes } from '@dugout/contract/features/system/system.routes.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
-import { gauge } from '../watch/meters.ts';
+import { gauge } from '../telemetry/meters.ts';
 import { sendProblem } from './errors.ts';
 
 const inFlight = gauge('dugout_http_requests_in_flight', 'Requests that are being answered');

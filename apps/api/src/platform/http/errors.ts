@@ -5,7 +5,7 @@ import type { Route } from '@dugout/contract/wire/route.ts';
 import { DatabaseAway, DatabaseUnavailable, NoConnectionFree, OutcomeUnknown } from '../db/database-errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { framesOf } from '../frames.ts';
-import { counter } from '../watch/meters.ts';
+import { counter } from '../telemetry/meters.ts';
 import { ProblemError, type ProblemExtras } from './problem-error.ts';
 
 const problems = counter('dugout_http_problems_total', 'Answers that told of a problem, by its code', { code: null });
@@ -103,7 +103,7 @@ export function installErrorHandling(app: FastifyInstance): void {
       undeclaredProblems.add(`${route.method} ${route.path}: ${problem.code}`);
       request.log.error({ code: problem.code }, 'a problem that the route does not declare');
     }
-    // The door counts whom it turns away: a line for each would be one more load when there is too much of it.
+    // Admission counts its refusals: a line for each would be one more load when there is too much of it.
     if (problem.status >= 500 && !(error instanceof ProblemError))
       request.log.error({ error: placeOf(error), problem: problem.code }, 'request failed');
     return sendProblem(request, reply, problem, extras);

@@ -8,10 +8,10 @@ import type { Access, Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, Ctx, ServiceCaller, Services } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { Patience, withPatience } from '../patience.ts';
-import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../watch/requests.ts';
+import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../telemetry/requests.ts';
 import { demandConfirmed } from './confirmed.ts';
 import { installDeadline } from './deadline.ts';
-import { createDoor, type Door } from './door.ts';
+import { createAdmission, type Admission } from './admission.ts';
 import { installErrorHandling, placeOf, sendProblem } from './errors.ts';
 import type { Call } from './call.ts';
 import type { Module, Mounted } from './mount.ts';
@@ -68,9 +68,9 @@ const filesInHand = 12;
 
 export async function createServer({ services, modules, judges, prepare }: ServerOptions): Promise<FastifyInstance> {
   const { settings, log } = services;
-  const door = createDoor({ connections: settings.DATABASE_POOL, publicUrl: settings.PUBLIC_URL, base, log });
+  const admission = createAdmission({ connections: settings.DATABASE_POOL, publicUrl: settings.PUBLIC_URL, base, log });
   const app = Fastify({
-    serverFactory: (handler) => listenAt(door, handler, longestBody(modules) * 1_000),
+    serverFactory: (handler) => listenAt(admission, handler, longestBody(modules) * 1_000),
     loggerInstance: services.log,
     // Fastify's own lines hold the address with its query, which can be a child's name.
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,7 +97,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   installDeadline(app);
   await prepare(app);
   const all = modules.flatMap(({ mounted }) => mounted);
-  const inside: Inside = { services, judges, door };
+  const inside: Inside = { services, judges, admission };
   for (const one of all) if (!one.route.file && !one.route.lines) mountRoute(app, inside, one);
   // Within, so that every other route still refuses anything but JSON.
   await app.register(async (within) => {
@@ -116,12 +116,12 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   return app;
 }
 
-function listenAt(door: Door, handler: RequestListener, longestRequestMs: number): Server {
+function listenAt(admission: Admission, handler: RequestListener, longestRequestMs: number): Server {
   // Node looks every 30 s whether a time is over, unless told.
   const server = createHttpServer(
     { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     (request, response) => {
-      if (!door.turnedAway(request, response)) handler(request, response);
+      if (!admission.refusedEarly(request, response)) handler(request, response);
     },
   );
   server.keepAliveTimeout = 65_000;
@@ -214,7 +214,7 @@ const inHand = createGate({ atOnce: filesInHand, waiting: 0 });
 interface Inside {
   readonly services: Services;
   readonly judges: Judges;
-  readonly door: Door;
+  readonly admission: Admission;
 }
 
 /** A wait that a person does not mind; whoever would wait longer is turned away, and comes again. */
@@ -226,7 +226,7 @@ const isShort = ({ file, seconds }: Route) => !file && seconds === undefined;
 const around = <T>(request: FastifyRequest, work: () => T): T =>
   within(request, () => withPatience(request.patience, work));
 
-function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mounted: Mounted): void {
+function mountRoute(app: FastifyInstance, { services, judges, admission }: Inside, mounted: Mounted): void {
   const { route } = mounted;
   // The compiler demands it as well; this holds for whatever gets past it.
   if (route.access !== 'public' && !judges[route.access]) throw new Error(`${route.path} does not say who may call it`);
@@ -248,7 +248,7 @@ function mountRoute(app: FastifyInstance, { services, judges, door }: Inside, mo
       if (route.access === 'public') return;
       const bearer = bearerOf(request);
       // Whoever has no token is refused without a place, and without a look into the database.
-      if (bearer !== null && patience && route.access === 'admin') await door.letIn(route, reply.raw, patience);
+      if (bearer !== null && patience && route.access === 'admin') await admission.admit(route, reply.raw, patience);
       const judge = judges[route.access];
       const caller = await around(request, () => judge(services, bearer));
       if ('status' in caller) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { tracingHere, writeTraceparent } from '../watch/tracing.ts';
+import { tracingHere, writeTraceparent } from '../telemetry/tracing.ts';
 
 /** What a job has besides its payload. */
 export interface JobServices extends Services {

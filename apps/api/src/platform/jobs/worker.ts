@@ -11,10 +11,10 @@ import type pg from 'pg';
 import type { Services } from '../context.ts';
 import { framesOf } from '../frames.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { counter, histogram } from '../watch/meters.ts';
-import { readTraceparent, tracingHere } from '../watch/tracing.ts';
+import { counter, histogram } from '../telemetry/meters.ts';
+import { readTraceparent, tracingHere } from '../telemetry/tracing.ts';
 import { traceKey, type AnyJob } from './job.ts';
-import { announce } from './presence.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 const results = ['done', 'failed'] as const;
 const runs = counter('dugout_jobs_total', 'Jobs that were tried, by how it ended', { task: null, result: results });
@@ -63,12 +63,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   });
   const [{ workerPool }] = await created;
   const everyMs = services.settings.WORKER_LOOK_SECONDS * 1_000;
-  const presence = await announce(pool, { id: workerPool.id, inHand, everyMs }, services);
+  const heartbeat = await startHeartbeat(pool, { id: workerPool.id, inHand, everyMs }, services);
   return {
     ended: Promise.race([runner.promise.catch(() => undefined), stuck]),
     async stop() {
       await runner.stop();
-      await presence.leave();
+      await heartbeat.leave();
     },
   };
 }

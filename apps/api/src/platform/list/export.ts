@@ -6,7 +6,7 @@ import { formatSort, type ExportPlace } from '@dugout/contract/wire/list.ts';
 import type { Ctx } from '../context.ts';
 import { createGate } from '../gate.ts';
 import { fail } from '../http/problem-error.ts';
-import { counter } from '../watch/meters.ts';
+import { counter } from '../telemetry/meters.ts';
 import { writeJournal } from '../write/journal.ts';
 import type { Cell } from './cells.ts';
 import { csvFile, xlsxFile } from './export-file.ts';

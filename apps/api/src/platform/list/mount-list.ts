@@ -5,7 +5,7 @@ import { handle, stream, type Mounted } from '../http/mount.ts';
 import { sendExport } from './export.ts';
 import { readPage, type Page } from './query.ts';
 import { noteReading } from './reading-volume.ts';
-import { counter } from '../watch/meters.ts';
+import { counter } from '../telemetry/meters.ts';
 import type { BoundList } from './source.ts';
 
 const rowsRead = counter('dugout_list_rows_total', 'Rows that were sent as pages of lists', { list: null });

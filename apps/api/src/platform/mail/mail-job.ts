@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { defineJob, enqueue, type Job } from '../jobs/job.ts';
-import { counter } from '../watch/meters.ts';
-import { traced } from '../watch/tracing.ts';
+import { counter } from '../telemetry/meters.ts';
+import { traced } from '../telemetry/tracing.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const mails = counter('dugout_mails_total', 'Mails that the mail server took, or did not', {

@@ -4,7 +4,7 @@ import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Services } from '../context.ts';
 import { fail } from '../http/problem-error.ts';
 import { deriveKey } from '../keys.ts';
-import { counter } from '../watch/meters.ts';
+import { counter } from '../telemetry/meters.ts';
 
 const refusals = counter('dugout_rate_limit_refusals_total', 'Turns that a limit refused, by its rule', { rule: null });
 

@@ -1,8 +1,8 @@
-import { defineFigure, momentOf, type Figure } from '../../platform/watch/figures.ts';
+import { defineMetric, momentOf, type Metric } from '../../platform/telemetry/metric.ts';
 import { lastBackup, mailQueue, workerSeen } from './health.store.ts';
 
-export const systemFigures: readonly Figure[] = [
-  defineFigure(
+export const systemMetrics: readonly Metric[] = [
+  defineMetric(
     'dugout_mails_queued',
     'Mails that are not sent, by what became of them so far',
     async ({ db }) => {
@@ -15,10 +15,10 @@ export const systemFigures: readonly Figure[] = [
     },
     ['state'],
   ),
-  defineFigure('dugout_worker_last_seen_timestamp_seconds', 'When a worker last said that it works', async ({ db }) =>
+  defineMetric('dugout_worker_last_seen_timestamp_seconds', 'When a worker last said that it works', async ({ db }) =>
     momentOf((await workerSeen(db)).lastSeen),
   ),
-  defineFigure('dugout_backup_last_timestamp_seconds', 'When the newest backup was reported', async ({ db }) =>
+  defineMetric('dugout_backup_last_timestamp_seconds', 'When the newest backup was reported', async ({ db }) =>
     momentOf((await lastBackup(db)).at),
   ),
 ];

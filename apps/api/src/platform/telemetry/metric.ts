@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Services } from '../context.ts';
 
-/** What a figure is asked with. */
+/** What a metric is asked with. */
 export interface Asked extends Pick<Services, 'clock' | 'settings'> {
   readonly db: Db;
 }
@@ -12,19 +12,19 @@ export interface Reading {
 }
 
 /** Something that nobody counts, because the database (or a disk) knows it: asked when somebody looks. */
-export interface Figure {
+export interface Metric {
   readonly name: `dugout_${string}`;
   readonly help: string;
   readonly labels?: readonly string[];
   readonly ask: (asked: Asked) => Promise<readonly Reading[]>;
 }
 
-export function defineFigure(
-  name: Figure['name'],
+export function defineMetric(
+  name: Metric['name'],
   help: string,
   ask: (asked: Asked) => Promise<number | readonly Reading[]>,
   labels: readonly string[] = [],
-): Figure {
+): Metric {
   return {
     name,
     help,
@@ -40,23 +40,23 @@ export function defineFigure(
 export const momentOf = (moment: Date | string | null): number =>
   moment === null ? 0 : new Date(moment).getTime() / 1_000;
 
-export type Answers = ReadonlyMap<Figure, readonly Reading[]>;
+export type Answers = ReadonlyMap<Metric, readonly Reading[]>;
 
 /**
- * All figures over one connection, in the time that there is; null when the database did not answer. Whoever looks while
+ * All metrics over one connection, in the time that there is; null when the database did not answer. Whoever looks while
  * the last question is still open does not ask again: a database in trouble must not be asked more than one that is well.
  */
-export function askingFigures(
+export function askingMetrics(
   { db, ...rest }: Asked,
-  figures: readonly Figure[],
+  metrics: readonly Metric[],
   patienceMs = 2_000,
 ): () => Promise<Answers | null> {
   let open: Promise<Answers | null> | null = null;
 
   const ask = () =>
     db.connection().execute(async (one) => {
-      const answers = new Map<Figure, readonly Reading[]>();
-      for (const figure of figures) answers.set(figure, await figure.ask({ db: one, ...rest }));
+      const answers = new Map<Metric, readonly Reading[]>();
+      for (const metric of metrics) answers.set(metric, await metric.ask({ db: one, ...rest }));
       return answers;
     });
 

@@ -161,11 +161,11 @@ test('the public address has no metrics, and the other address has nothing else'
   }
 });
 
-describe('the files of ops/watch', () => {
+describe('the files of ops/monitoring', () => {
   const root = new URL('../../../../../', import.meta.url);
   const file = (path: string) => readFileSync(new URL(path, root), 'utf8');
-  const alerts = [...file('ops/watch/alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
-  const panels = [...file('ops/watch/grafana-dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(
+  const alerts = [...file('ops/monitoring/alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map((match) => match[1]!);
+  const panels = [...file('ops/monitoring/grafana-dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(
     (match) => JSON.parse(match[1]!) as string,
   );
   // Prometheus' own, and what it adds to every sample.
@@ -173,7 +173,7 @@ describe('the files of ops/watch', () => {
   const added = new Set(['job', 'instance']);
 
   test('every expression is read: as many as there are', () => {
-    expect(alerts.length).toBe(file('ops/watch/alerts.yml').match(/- alert:/g)!.length);
+    expect(alerts.length).toBe(file('ops/monitoring/alerts.yml').match(/- alert:/g)!.length);
     expect(panels.length).toBeGreaterThan(30);
     expect([...alerts, ...panels].filter((expression) => metricsIn(expression).length === 0)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('the files of ops/watch', () => {
 
   test('docs/operations.md says what each alert and each metric of ours means', () => {
     const operations = file('docs/operations.md');
-    const names = file('ops/watch/alerts.yml').matchAll(/- alert: (\w+)/g);
+    const names = file('ops/monitoring/alerts.yml').matchAll(/- alert: (\w+)/g);
     const ours = [...exposed.types.keys()].filter((name) => name.startsWith('dugout_'));
     const needed = [...[...names].map((match) => match[1]!), ...ours];
     expect(needed.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);

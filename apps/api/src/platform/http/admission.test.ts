@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { defineRoute, type Method, type Route } from '@dugout/contract/wire/route.ts';
 import { capturedLog } from '../../../test/app.ts';
 import { Patience } from '../patience.ts';
-import { createDoor, type Door } from './door.ts';
+import { createAdmission, type Admission } from './admission.ts';
 
 const route = (method: Method, path: `/${string}`): Route =>
   defineRoute({ method, path, access: 'admin', summary: '', reply: null, errors: [] });
@@ -13,11 +13,11 @@ const players = route('GET', '/players/{id}');
 const saves = route('PUT', '/players/{id}');
 const adds = route('POST', '/teams');
 
-let door: Door;
+let admission: Admission;
 let inside: Route[];
 let refused: Route[];
 beforeEach(() => {
-  door = createDoor({
+  admission = createAdmission({
     connections: 10,
     publicUrl: 'https://admin.bombers.example',
     base: '/api',
@@ -27,10 +27,10 @@ beforeEach(() => {
   refused = [];
 });
 
-/** Comes to the door and stays inside until it closes its answer. */
+/** Comes to the admission and stays inside until it closes its answer. */
 async function comes(one: Route): Promise<ServerResponse> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  void door.letIn(one, response, new Patience(60_000)).then(
+  void admission.admit(one, response, new Patience(60_000)).then(
     () => inside.push(one),
     () => refused.push(one),
   );
@@ -78,7 +78,7 @@ test('a call that would be turned away is known by its first line, unless it is 
   const ask = (method: string, url: string, authorization?: string) => {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method, url, headers: authorization ? { authorization } : {} });
-    return door.turnedAway(request, new ServerResponse(request));
+    return admission.refusedEarly(request, new ServerResponse(request));
   };
   expect(ask('GET', '/api/teams?page=2', 'Bearer x')).toBe(true);
   expect(ask('GET', '/api/teams')).toBe(false);

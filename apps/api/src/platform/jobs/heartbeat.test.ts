@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { asOwner } from '../../../test/as-owner.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { connect } from '../db/database.ts';
-import { announce, type Presence } from './presence.ts';
+import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
 let bench: TestApp;
-let presence: Presence;
+let heartbeat: Heartbeat;
 let away: () => Promise<void>;
 const id = 'pool-of-this-test';
 const inHand = new Set<string>();
@@ -18,9 +18,9 @@ afterAll(() => bench.close());
 beforeEach(async () => {
   // As small as it can be: one for the lock, one to look.
   const { db, pool } = connect({ url: bench.services.settings.DATABASE_URL, pool: 2, onIdleError: () => {} });
-  presence = await announce(pool, { id, inHand, everyMs: 50 }, bench.services);
+  heartbeat = await startHeartbeat(pool, { id, inHand, everyMs: 50 }, bench.services);
   away = async () => {
-    await presence.leave();
+    await heartbeat.leave();
     await db.destroy();
   };
 });
@@ -40,7 +40,7 @@ test('a worker that loses its connection holds its lock again soon, however ofte
     await asOwner(bench, `select pg_terminate_backend(${before})`);
     await expect.poll(async () => (await holders()).filter((pid) => pid !== before).length, { timeout: 5_000 }).toBe(1);
   }
-  await presence.leave();
+  await heartbeat.leave();
   await expect.poll(holders).toEqual([]);
 });
 

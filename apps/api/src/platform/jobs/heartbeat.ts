@@ -47,7 +47,7 @@ const isHere = `
   select $1, now() where set_config('synchronous_commit', 'local', true) = 'local'
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
-export interface Presence {
+export interface Heartbeat {
   leave(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ export interface Present {
   readonly everyMs: number;
 }
 
-export async function announce(
+export async function startHeartbeat(
   pool: pg.Pool,
   { id, inHand, everyMs }: Present,
   { log }: Pick<Services, 'log'>,
-): Promise<Presence> {
+): Promise<Heartbeat> {
   let holder: pg.PoolClient | null = null;
 
   /** Closed, not returned to the pool: the lock belongs to the connection. */

@@ -7,7 +7,7 @@ import { build } from '../build.ts';
 import type { Services } from '../context.ts';
 import { SettingsError, type Settings } from '../settings.ts';
 import { version } from '../version.ts';
-import { askingFigures, type Answers, type Figure } from './figures.ts';
+import { askingMetrics, type Answers, type Metric } from './metric.ts';
 import { meters } from './meters.ts';
 
 export interface Watched {
@@ -15,7 +15,7 @@ export interface Watched {
   readonly service: 'api' | 'worker';
   readonly pool: pg.Pool;
   /** What is asked of the database by whoever looks. */
-  readonly figures?: readonly Figure[];
+  readonly metrics?: readonly Metric[];
 }
 
 export interface MetricsListener {
@@ -70,7 +70,7 @@ async function listening(server: ReturnType<typeof createServer>, { host, port }
 }
 
 /** Besides what is counted: what is looked up when somebody asks. */
-function describeProcess({ services, service, pool, figures = [] }: Watched) {
+function describeProcess({ services, service, pool, metrics = [] }: Watched) {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   describePool(own, pool, services.settings);
@@ -81,7 +81,7 @@ function describeProcess({ services, service, pool, figures = [] }: Watched) {
     labelNames: Object.keys(about),
     registers: [own],
   }).set(about, 1);
-  const refresh = figures.length > 0 ? describeFigures(own, services, figures) : () => Promise.resolve();
+  const refresh = metrics.length > 0 ? describeMetrics(own, services, metrics) : () => Promise.resolve();
   return { own, refresh };
 }
 
@@ -101,25 +101,25 @@ function describePool(own: Registry, pool: pg.Pool, { DATABASE_POOL }: Pick<Sett
   read('dugout_database_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);
 }
 
-function describeFigures(own: Registry, services: Services, figures: readonly Figure[]): () => Promise<void> {
-  const ask = askingFigures(services, figures);
+function describeMetrics(own: Registry, services: Services, metrics: readonly Metric[]): () => Promise<void> {
+  const ask = askingMetrics(services, metrics);
   const isUp = new Gauge({
     name: 'dugout_database_up',
-    help: 'Whether the database answered what was asked for these figures',
+    help: 'Whether the database answered what was asked for these metrics',
     registers: [own],
   });
   const gauges = new Map(
-    figures.map((figure) => {
-      const { name, help, labels = [] } = figure;
-      return [figure, new Gauge({ name, help, labelNames: [...labels], registers: [own] })];
+    metrics.map((metric) => {
+      const { name, help, labels = [] } = metric;
+      return [metric, new Gauge({ name, help, labelNames: [...labels], registers: [own] })];
     }),
   );
   // What is not known is left out: an old number would look like a new one.
   const show = (answers: Answers | null) => {
     isUp.set(answers ? 1 : 0);
-    for (const [figure, one] of gauges) {
+    for (const [metric, one] of gauges) {
       one.reset();
-      const readings = answers?.get(figure);
+      const readings = answers?.get(metric);
       if (!readings) one.remove();
       for (const { labels = {}, value } of readings ?? []) one.set(labels, value);
     }

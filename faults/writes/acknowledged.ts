@@ -2,7 +2,7 @@ import { closeSync, fdatasync, openSync, readFileSync, write } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** One act that was answered as done: what the database must know of it from then on. */
-export interface Told {
+export interface Acknowledged {
   readonly writer: number;
   readonly kind: ActKind;
   readonly key: string;
@@ -26,7 +26,7 @@ const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
 /** What the writers were told, on disk before it counts: one line each. Writers that wait at the same time share a sync. */
-export class ToldFile {
+export class AcknowledgedFile {
   readonly #file: number;
   readonly path: string;
   #waiting: { readonly line: string; readonly kept: () => void; readonly failed: (error: unknown) => void }[] = [];
@@ -37,7 +37,7 @@ export class ToldFile {
     this.#file = openSync(path, 'ax');
   }
 
-  keep(told: Told): Promise<void> {
+  keep(told: Acknowledged): Promise<void> {
     return new Promise((kept, failed) => {
       this.#waiting.push({ line: `${JSON.stringify(told)}\n`, kept, failed });
       if (!this.#busy) void this.#work();
@@ -64,10 +64,10 @@ export class ToldFile {
     closeSync(this.#file);
   }
 
-  read(): Told[] {
+  read(): Acknowledged[] {
     return readFileSync(this.path, 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Told);
+      .map((line) => JSON.parse(line) as Acknowledged);
   }
 }

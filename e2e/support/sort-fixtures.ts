@@ -1,5 +1,5 @@
 /** Six teams that every sort puts in another order. */
-export const grove = (word: string) => [
+export const sortFixture = (word: string) => [
   { name: `${word} Ash`, ageGroup: 'U10', region: 'TEXAS', state: 'TX' },
   { name: `${word} Birch`, ageGroup: 'ALUMNI', region: 'ACADEMY', state: 'TX' },
   { name: `${word} Cedar`, ageGroup: 'U18', region: 'PACIFIC', state: 'CA' },

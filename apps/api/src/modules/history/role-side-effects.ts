@@ -15,7 +15,7 @@ type Reverted = RowChange & { readonly now: RowImage | null };
  * What every other way of changing a person does as well: the last administrator stays, and sessions end. Answers what
  * the journal finds as a change of what somebody may do.
  */
-export async function settlePeople(tx: Tx, ctx: Ctx, rows: readonly Reverted[]): Promise<{ role?: unknown[] }> {
+export async function applyRoleSideEffects(tx: Tx, ctx: Ctx, rows: readonly Reverted[]): Promise<{ role?: unknown[] }> {
   let role: unknown[] | undefined;
   for (const { relation, rowId, now: before } of rows) {
     if (relation !== 'users') continue;

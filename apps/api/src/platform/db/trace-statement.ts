@@ -1,6 +1,6 @@
-import { histogram } from '../watch/meters.ts';
-import type { SpanAbout } from '../watch/spans.ts';
-import { traced } from '../watch/tracing.ts';
+import { histogram } from '../telemetry/meters.ts';
+import type { SpanAbout } from '../telemetry/spans.ts';
+import { traced } from '../telemetry/tracing.ts';
 
 const duration = histogram('dugout_database_statement_duration_seconds', 'From a statement to its last row', {
   labels: ['operation'],
@@ -29,7 +29,7 @@ function describe(text: string, operation: string): SpanAbout {
  * Every statement, in the metrics and in the trace of whoever asked. Its text is what the program wrote, with `$1` where a
  * value is; the values are never seen here.
  */
-export async function watchStatement<T>(text: string, word: string, send: () => Promise<T>): Promise<T> {
+export async function traceStatement<T>(text: string, word: string, send: () => Promise<T>): Promise<T> {
   const operation = operationOf(word);
   const began = performance.now();
   try {

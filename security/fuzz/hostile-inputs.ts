@@ -1,5 +1,5 @@
 /** Values that have broken other systems. Those that JSON cannot write are written as text: see `raw`. */
-export const nastyTexts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -76,7 +76,7 @@ export const nastyTexts: readonly string[] = [
 ];
 
 /** Of another type than almost everything wants. */
-export const nastyValues: readonly unknown[] = [
+export const hostileValues: readonly unknown[] = [
   0,
   -1,
   1.5,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { defineFigure, momentOf, type Figure } from '../../platform/watch/figures.ts';
+import { defineMetric, momentOf, type Metric } from '../../platform/telemetry/metric.ts';
 
-export const historyFigures: readonly Figure[] = [
-  defineFigure('dugout_journal_last_seal_timestamp_seconds', 'When the journal was last sealed', async ({ db }) => {
+export const historyMetrics: readonly Metric[] = [
+  defineMetric('dugout_journal_last_seal_timestamp_seconds', 'When the journal was last sealed', async ({ db }) => {
     const { rows } = await sql<{ at: Date }>`
       select sealed_at as at from journal_seals order by seq desc limit 1`.execute(db);
     return momentOf(rows[0]?.at ?? null);
   }),
-  defineFigure(
+  defineMetric(
     'dugout_journal_oldest_unsealed_age_seconds',
     'How long the oldest entry has waited for its seal; where nothing happens nothing is sealed',
     async ({ db }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineFigure, type Figure } from '../watch/figures.ts';
+import { defineMetric, type Metric } from '../telemetry/metric.ts';
 
 const states = ['due', 'later', 'failing', 'given-up', 'running'] as const;
 
@@ -11,8 +11,8 @@ const stateOf = sql`case
   when run_at <= now() then 'due'
   else 'later' end`;
 
-export const jobFigures: readonly Figure[] = [
-  defineFigure(
+export const jobMetrics: readonly Metric[] = [
+  defineMetric(
     'dugout_jobs_queued',
     'Jobs that are not done, by what they wait for',
     async ({ db }) => {
@@ -23,7 +23,7 @@ export const jobFigures: readonly Figure[] = [
     },
     ['state'],
   ),
-  defineFigure(
+  defineMetric(
     'dugout_jobs_oldest_due_age_seconds',
     'How long the job has waited that should have been begun first',
     async ({ db }) => {

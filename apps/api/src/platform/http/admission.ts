@@ -5,7 +5,7 @@ import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { createGate, type Gate } from '../gate.ts';
 import type { Patience } from '../patience.ts';
-import { counter } from '../watch/meters.ts';
+import { counter } from '../telemetry/meters.ts';
 import { problemDocument } from './errors.ts';
 import { fail } from './problem-error.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,17 +15,17 @@ import { securityHeaders } from './security-headers.ts';
  * would only wait for one, in the end everybody for too long. A few places are kept free: for signing in, exports and
  * what the club's programs send, which have limits of their own.
  */
-export interface Door {
+export interface Admission {
   /** Returns when it is one's turn; whoever comes when too many wait, or has waited too long, is told to come again. */
-  letIn(route: Route, response: ServerResponse, patience: Patience): Promise<void>;
+  admit(route: Route, response: ServerResponse, patience: Patience): Promise<void>;
   /**
    * The same before anything else is done for a call, where it can be told from its first line: at ten times what a
    * process can do, the refusing itself must cost next to nothing. True when it was turned away.
    */
-  turnedAway(request: IncomingMessage, response: ServerResponse): boolean;
+  refusedEarly(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-export interface DoorOptions {
+export interface AdmissionOptions {
   readonly connections: number;
   readonly publicUrl: string;
   readonly base: string;
@@ -39,7 +39,7 @@ const mostWaiting = 80;
 const mostWaitingForOne = 50;
 const comeAgain = { 'retry-after': '1' };
 
-export function createDoor({ connections, publicUrl, base, log }: DoorOptions): Door {
+export function createAdmission({ connections, publicUrl, base, log }: AdmissionOptions): Admission {
   const places = Math.max(1, connections - 3);
   // One call, and all writes together, leave places to others: a locked table, a standby that is away.
   const share = Math.max(1, Math.ceil(places * 0.6));
@@ -67,7 +67,7 @@ export function createDoor({ connections, publicUrl, base, log }: DoorOptions): 
   };
 
   return {
-    async letIn(route, response, patience) {
+    async admit(route, response, patience) {
       const gates = route.method === 'GET' ? [ofRoute(route), all] : [ofRoute(route), writes, all];
       if (present >= most) refuse();
       present += 1;
@@ -83,7 +83,7 @@ export function createDoor({ connections, publicUrl, base, log }: DoorOptions): 
       }
     },
 
-    turnedAway(request, response) {
+    refusedEarly(request, response) {
       const { method, url = '' } = request;
       const [path] = url.split('?', 1);
       if (present < most && !ofRoutes.get(`${method} ${path}`)?.full()) return false;
