@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createTestDatabase } from '@dugout/database/test-database.ts';
 import { freePort } from '../../tooling/suite/free-port.ts';
 import { Program } from '../../faults/machine/program.ts';
-import { importLines } from '../../tooling/messages-import/import-lines.ts';
+import { importLines } from '../../ops/dugout/messages-import/import-lines.ts';
 import { written } from '../figure.ts';
 import type { Part } from '../part.ts';
 

@@ -1,9 +1,9 @@
 import { appendFileSync, createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { importLines, type Progress as Lines } from '../../tooling/messages-import/import-lines.ts';
-import { readLines } from '../../tooling/messages-import/read-lines.ts';
-import type { Destination } from '../../tooling/messages-import/send-batch.ts';
+import { importLines, type Progress as Lines } from './messages-import/import-lines.ts';
+import { readLines } from './messages-import/read-lines.ts';
+import type { Destination } from './messages-import/send-batch.ts';
 import { CommandError, demand, UsageError, type Given } from './command.ts';
 import type { importOptions } from './import.options.ts';
 import { withProgress, type Progress } from './progress.ts';

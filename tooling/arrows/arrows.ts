@@ -37,7 +37,7 @@ const rooms: readonly Room[] = [
   {
     name: 'bench',
     holds: /^bench\//,
-    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'faults', 'e2e'],
+    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'faults', 'e2e', 'dugout'],
   },
   {
     name: 'security',

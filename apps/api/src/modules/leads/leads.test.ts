@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadCases } from '@dugout/contract/features/leads/lead-cases.ts';
+import { leadCases } from '@dugout/contract/test/lead-cases.ts';
 import { leadBody, leadProblems } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commitCases, play } from '@dugout/contract/features/commits/commit-cases.ts';
+import { commitCases, play } from '@dugout/contract/test/commit-cases.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import { signInAdmin, startTestApp, type TestApp } from '../../../test/app.ts';
 import { playersOf } from '../../../test/players.ts';

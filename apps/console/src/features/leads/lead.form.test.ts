@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { leadCases } from '@dugout/contract/features/leads/lead-cases.ts';
+import { leadCases } from '@dugout/contract/test/lead-cases.ts';
 import { leadBody, leadMessages, shownFields, switchToChild } from '@dugout/contract/features/leads/lead.rules.ts';
 import { LeadInput } from '@dugout/contract/features/leads/lead.schema.ts';
 import { ageTerms, leadRules, newLeadValues, positionTerms } from './lead.form.ts';

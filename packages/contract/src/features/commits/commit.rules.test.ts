@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PlayerUpdate } from '../players/player.schema.ts';
 import type { School } from '../schools/school.schema.ts';
-import { caseSchools, commitCases, dayOfCommitment, play } from './commit-cases.ts';
-import type { CommitCase, PlayedCase } from './commit-cases.ts';
+import { caseSchools, commitCases, dayOfCommitment, play } from '../../../test/commit-cases.ts';
+import type { CommitCase, PlayedCase } from '../../../test/commit-cases.ts';
 import {
   chooseSchool,
   collegeChange,

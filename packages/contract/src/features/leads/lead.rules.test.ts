@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadCases } from './lead-cases.ts';
+import { leadCases } from '../../../test/lead-cases.ts';
 import {
   contactOf,
   leadAges,

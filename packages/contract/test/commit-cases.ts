@@ -1,4 +1,4 @@
-import type { School } from '../schools/school.schema.ts';
+import type { School } from '../src/features/schools/school.schema.ts';
 import {
   chooseSchool,
   collegeChange,
@@ -7,9 +7,9 @@ import {
   startCollege,
   typeCollege,
   typeSearch,
-} from './commit.rules.ts';
-import type { CollegeChange, CollegeDraft } from './commit.rules.ts';
-import type { Commit } from './commit.schema.ts';
+} from '../src/features/commits/commit.rules.ts';
+import type { CollegeChange, CollegeDraft } from '../src/features/commits/commit.rules.ts';
+import type { Commit } from '../src/features/commits/commit.schema.ts';
 
 /**
  * The commit flow as cases: what a player had, and what an administrator did in the form. For tests: of the rules, and of

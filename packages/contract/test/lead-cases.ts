@@ -1,6 +1,6 @@
-import type { LeadKind } from '../../vocabulary/people.ts';
-import type { Position } from '../../vocabulary/players.ts';
-import { leadAges, newLead, type LeadAge, type LeadDraft } from './lead.rules.ts';
+import type { LeadKind } from '../src/vocabulary/people.ts';
+import type { Position } from '../src/vocabulary/players.ts';
+import { leadAges, newLead, type LeadAge, type LeadDraft } from '../src/features/leads/lead.rules.ts';
 
 /**
  * The form filled in by many hands, always the same: every combination of what the rules speak of, then mixtures of odd

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser, signInAdmin, startTestApp, type TestApp } from '../../apps/api/test/app.ts';
-import { makeProgram, type Program } from '../../apps/api/test/ingest.ts';
+import { makeUser, signInAdmin, startTestApp, type TestApp } from '../../../apps/api/test/app.ts';
+import { makeProgram, type Program } from '../../../apps/api/test/ingest.ts';
 import { importLines } from './import-lines.ts';
-import { freePort } from '../suite/free-port.ts';
+import { freePort } from '../../../tooling/suite/free-port.ts';
 
 /** `INGEST_MESSAGES=200000` for the whole proof (docs/performance.md has its figures); every run makes a tenth. */
 const messages = Number(process.env.INGEST_MESSAGES ?? rounds(4_000, 20_000));
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** The real process, as an operator starts it. */
 function startApi(): void {
-  api = spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src/main.ts')], {
+  api = spawn(process.execPath, [join(import.meta.dirname, '../../../apps/api/src/main.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: test_.services.settings.DATABASE_URL,

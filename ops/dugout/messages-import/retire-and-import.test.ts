@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDirectoryDifferences } from '@dugout/database/directory-truth.ts';
 import { retireMessages } from '@dugout/database/retire-messages.ts';
-import { makeUser, signInAdmin, startTestApp, type TestApp } from '../../apps/api/test/app.ts';
+import { makeUser, signInAdmin, startTestApp, type TestApp } from '../../../apps/api/test/app.ts';
 import { readLines } from './read-lines.ts';
-import { makeProgram, type Program } from '../../apps/api/test/ingest.ts';
+import { makeProgram, type Program } from '../../../apps/api/test/ingest.ts';
 
 let test_: TestApp;
 let program: Program;
