@@ -103,8 +103,8 @@ test(
     );
     await owner.end();
     expect(rows).toEqual([{ rows: messages, ids: messages, whole: messages, counted: messages, by_hour: messages }]);
-    console.log(
-      `killed after ${deaths.join(', ')}; ${done.repeated} messages had been stored before their answer was lost`,
+    process.stdout.write(
+      `killed after ${deaths.join(', ')}; ${done.repeated} messages had been stored before their answer was lost\n`,
     );
   },
 );
