@@ -16,7 +16,7 @@ const proxy = { '/api': api, '/intake': api };
  * it whatever its modules import: the journey `first-load` tells when it took too much.
  */
 const base =
-  /vite\/preload-helper|icons\/Icon(CloudOff|Refresh)\.|node_modules\/(clsx|react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|@mantine\/(store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(act|page|brand\/(ball|brand))|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
+  /vite\/preload-helper|icons\/Icon(CloudOff|Refresh)\.|node_modules\/(clsx|react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|@mantine\/(store|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Portal|TextInput|Transition|UnstyledButton)))\/|console\/src\/(api|kit\/(act|record\/kinds|page|brand\/(ball|brand))|kit\/feedback\/(notice|toast\.)|kit\/form\/busy)/;
 /** Before everything else, and therefore small: see `start.ts`. */
 const start = /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|reach|session|who))/;
 const auth = /console\/src\/features\/auth\/(auth|forgot|login|password)|contract\/src\/features\/auth\//;

@@ -117,7 +117,9 @@ function updateUser(
 ): void {
   keepAnAdministrator(club, user, before, { ...before, role });
   takeEmail(club, user, email);
-  club.set(user, { role, email, fname });
+  // The address of an administrator who signs in stays until the new one is confirmed, which nobody does here.
+  const stays = administers(before) && before['password'] === true;
+  club.set(user, { role, email: stays ? before['email']! : email, fname });
   settleRegion(club, name, user, role === 'REGIONAL_COACH' ? region : null);
   settleCoach(club, name, user, before);
   if (stale) refuse(412, 'write.stale');
