@@ -5,7 +5,7 @@ import { uploadMetrics } from './modules/uploads/uploads.metrics.ts';
 import { jobMetrics } from './platform/jobs/job.metrics.ts';
 import type { Metric } from './platform/telemetry/metric.ts';
 
-/** What the API asks when somebody reads its metrics. */
+/** Read from the database with every scrape. */
 export const metrics: readonly Metric[] = [
   ...jobMetrics,
   ...authMetrics,

@@ -106,6 +106,11 @@ const desk: Screen<Stage>[] = [
       await page.goto('/take-back-email#email=someone@bombers.example&token=no.link');
       await heading(page, 'Keep Your Email Address');
     },
+    also: {
+      'the address stands within its sentence, not in a column of its own': async (page) => {
+        await expect(page.getByText(/the new address is refused/)).toHaveCSS('display', 'block');
+      },
+    },
   },
   {
     name: 'teams list',

@@ -43,8 +43,8 @@ export const momentOf = (moment: Date | string | null): number =>
 export type Answers = ReadonlyMap<Metric, readonly Reading[]>;
 
 /**
- * All metrics over one connection, in the time that there is; null when the database did not answer. Whoever looks while
- * the last question is still open does not ask again: a database in trouble must not be asked more than one that is well.
+ * Asks for all metrics over one connection, within the timeout; null when the database did not answer. A scrape that comes
+ * while the last one still waits joins it: a database in trouble must not be asked more often than a healthy one.
  */
 export function askingMetrics(
   { db, ...rest }: Asked,

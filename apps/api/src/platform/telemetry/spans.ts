@@ -26,7 +26,7 @@ export interface Tracing {
   part<T>(about: () => SpanAbout, work: () => Promise<T>): Promise<T>;
   /** A part that is over: it took so many milliseconds until now. */
   partOver(about: SpanAbout, ms: number): void;
-  /** Where we are, for whoever goes on with it elsewhere. */
+  /** The place to hand over where another process goes on with the trace. */
   here(): TracePlace | null;
   /** Sends what is left. */
   close(): Promise<void>;
