@@ -136,8 +136,8 @@ export const listMutations: readonly Mutation[] = [
   {
     what: 'a page holds hundreds of children',
     file: 'packages/contract/src/wire/list.ts',
-    from: '  personal ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;',
-    to: '  personal ? wholeListLimit : wholeListLimit;',
+    from: '  isPersonal(of) ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;',
+    to: '  isPersonal(of) ? wholeListLimit : wholeListLimit;',
     caughtBy: volume,
   },
 ];

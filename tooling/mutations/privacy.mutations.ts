@@ -36,7 +36,7 @@ export const privacyMutations: readonly Mutation[] = [
   {
     what: 'an export is not written down for those who are in it',
     file: 'apps/api/src/platform/list/export.ts',
-    from: 'entity ? withNames(ctx, { entryId: entry.id, entity }, portions) : rowsOf(portions)',
+    from: 'isPersonal(of) ? withNames(ctx, named, portions) : rowsOf(portions)',
     to: 'rowsOf(portions)',
     caughtBy: history('every export that she is in'),
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '@dugout/contract/api.ts';
+import { isPersonal } from '@dugout/contract/wire/record.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { signInAdmin, startTestApp, type TestApp } from '../test/app.ts';
 import { modules } from './modules.ts';
@@ -53,6 +54,20 @@ test('these calls take a service key, and no others', () => {
       .map(keyOf)
       .sort(),
   ).toEqual(['POST /ingest/attendees', 'POST /ingest/chats', 'POST /ingest/members', 'POST /ingest/messages']);
+});
+
+test('who reads a personal record in detail is written down', () => {
+  const all = modules.flatMap((module) => module.mounted);
+  const details = all
+    .filter(({ route, of }) => route.method === 'GET' && of !== undefined && isPersonal(of))
+    .flatMap(({ route }) => all.filter((other) => keyOf(other.route) === `GET ${route.path}/{id}`));
+  expect(details.filter(({ of }) => of === undefined).map(({ route }) => keyOf(route))).toEqual([
+    // What people wrote stands in the list already, a page of which is counted.
+    'GET /messages/{id}',
+  ]);
+  expect(details.filter(({ of }) => of !== undefined).map(({ route }) => keyOf(route))).toEqual(
+    expect.arrayContaining(['GET /users/{id}', 'GET /players/{id}', 'GET /coaches/{id}', 'GET /portal/leads/{id}']),
+  );
 });
 
 test('a route that does not say who may call it stops the start', async () => {

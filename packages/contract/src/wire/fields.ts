@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hasRealOffset, isWithinYears, offsetMessage, yearsMessage } from './local-time.ts';
 import { emailMessage, isEmailAddress, isStorable, storableMessage } from './typed-text.ts';
-import { imageAddressProblem, secureAddressProblem, webAddressProblem } from './web-address.ts';
 
 /** Text as people type it: trimmed, bounded, and free of what cannot be stored. */
 export function text(max: number) {
@@ -26,15 +25,11 @@ export const email = z
   .refine(isStorable, storableMessage)
   .refine(isEmailAddress, emailMessage);
 
-/**
- * In a change: left out means unchanged; null or empty means cleared. A form that shows a part of a record can so
- * save its part alone.
- */
-export const changedText = (max: number) =>
-  z.union([text(max).transform((value) => value || null), z.null()]).optional();
-export const changedChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.union([z.literal('').transform(() => null), z.enum(values), z.null()]).optional();
-export const changedEmail = z.union([z.literal('').transform(() => null), email, z.null()]).optional();
+/** Null or empty means none. */
+export const nullableText = (max: number) => z.union([text(max).transform((value) => value || null), z.null()]);
+export const nullableChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.union([z.literal('').transform(() => null), z.enum(values), z.null()]);
+export const nullableEmail = z.union([z.literal('').transform(() => null), email, z.null()]);
 
 const longestAddress = 2_000;
 
@@ -48,18 +43,8 @@ export const checkedAddress = (required: string | null, problemOf: (value: strin
       if (message) issue.addIssue({ code: 'custom', message });
     });
 
-/** Left out, null and empty all mean none. */
-const optionalAddress = (problemOf: (value: string) => string | null) =>
-  z.union([z.literal('').transform(() => null), z.null(), checkedAddress(null, problemOf)]).optional();
-
-/** Something that a person may follow. */
-export const webAddress = (required: string) => checkedAddress(required, webAddressProblem);
-export const optionalWebAddress = optionalAddress(webAddressProblem);
-export const optionalSecureAddress = optionalAddress(secureAddressProblem);
-
-/** A picture: somebody's web address, or one that was uploaded here. Never fetched by the server. */
-export const imageAddress = (required: string) => checkedAddress(required, imageAddressProblem);
-export const optionalImageAddress = optionalAddress(imageAddressProblem);
+export const nullableAddress = (problemOf: (value: string) => string | null) =>
+  z.union([z.literal('').transform(() => null), z.null(), checkedAddress(null, problemOf)]);
 
 export const day = z.iso.date().refine(isWithinYears, yearsMessage);
 

@@ -1,4 +1,5 @@
 import type { Access } from './route.ts';
+import { isPersonal, type RecordDeclaration } from './record.ts';
 
 /**
  * A list, declared once: the API reads from it, the console draws it, the export writes it, the tests walk over it.
@@ -50,8 +51,8 @@ export interface ListDeclaration<
   readonly name: string;
   readonly path: P;
   readonly access: Access;
-  /** Whether its rows tell how to reach people, or what they wrote: how many of them somebody reads is counted. */
-  readonly personal: boolean;
+  /** What its rows are. Of personal ones it is counted how many each administrator reads, and written down whose an export held. */
+  readonly of: RecordDeclaration;
   /** Whether the list takes `search`, over the columns that its source names. */
   readonly searchable: boolean;
   readonly filters: F;
@@ -63,8 +64,6 @@ export interface ListDeclaration<
   readonly export?: {
     readonly fileName: string;
     readonly columns: readonly ExportColumn<Row>[];
-    /** The kind of record that the rows are, where they are people: each one's history names the export. */
-    readonly subjects?: string;
   };
 }
 
@@ -88,8 +87,8 @@ export const wholeListLimit = 1_000;
 export const unnoticedRows = 50;
 
 /** The largest page that may be asked for: of people, no more than the screens show. */
-export const largestPage = ({ personal, pageSizes }: Pick<ListDeclaration<never>, 'personal' | 'pageSizes'>): number =>
-  personal ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;
+export const largestPage = ({ of, pageSizes }: Pick<ListDeclaration<never>, 'of' | 'pageSizes'>): number =>
+  isPersonal(of) ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;
 
 export interface Sort<S extends string = string> {
   readonly key: S;

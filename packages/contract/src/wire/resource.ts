@@ -3,11 +3,11 @@ import { idParams } from './fields.ts';
 import { pageRoute } from './list-routes.ts';
 import type { Filter, ListDeclaration } from './list.ts';
 import { problem } from './problem.ts';
+import type { RecordDeclaration } from './record.ts';
 import { defineRoute } from './route.ts';
 
 interface Words<E extends z.ZodType, I extends z.ZodType, N extends string, R extends z.ZodType | null> {
-  /** What the journal and the problems call one of them: 'sponsor'. */
-  readonly name: N;
+  readonly record: RecordDeclaration<N>;
   /** In a sentence: 'a sponsor'. */
   readonly one: string;
   readonly entity: E;
@@ -26,7 +26,7 @@ function crudRoutes<
   R extends z.ZodType | null,
 >(
   list: ListDeclaration<never, Record<string, Filter>, string, P>,
-  { name, one, entity, input, removed }: Words<E, I, N, R>,
+  { record: { kind: name }, one, entity, input, removed }: Words<E, I, N, R>,
   problems: ReturnType<typeof problemsOf<N>>,
 ) {
   const { path, access } = list;
@@ -92,8 +92,9 @@ export function defineResource<
   const N extends string,
   R extends z.ZodType | null = null,
 >(list: ListDeclaration<Row, F, S, P>, words: Words<E, I, N, R>) {
-  const problems = problemsOf(words.name);
+  const { record } = words;
+  const problems = problemsOf(record.kind);
   // A list of any row: the calls do not look into them.
   const anyList = list as unknown as ListDeclaration<never, Record<string, Filter>, string, P>;
-  return { name: words.name, list, problems, routes: crudRoutes<P, E, I, N, R>(anyList, words, problems) } as const;
+  return { record, list, problems, routes: crudRoutes<P, E, I, N, R>(anyList, words, problems) } as const;
 }

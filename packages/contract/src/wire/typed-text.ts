@@ -11,3 +11,6 @@ const longestEmail = 254;
 export const isEmailAddress = (value: string) =>
   value.length <= longestEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 export const emailMessage = 'Please enter a valid email address.';
+
+export const isOneLine = (value: string) => !/[\r\n\t\u2028\u2029]/.test(value);
+export const oneLineMessage = 'Enter one line only.';

@@ -7,6 +7,5 @@ export const articles = crudModule('articles', articleResource, {
   search: 'search',
   filters: {},
   sorts: { createdAt: 'created_at', title: 'title' },
-  fields: { title: 'title', body: 'body', link: 'link', imageUrl: 'image_url' },
-  kept: { createdAt: isoTime('p.created_at'), updatedAt: isoTime('p.updated_at') },
+  readOnly: { createdAt: isoTime('p.created_at'), updatedAt: isoTime('p.updated_at') },
 });

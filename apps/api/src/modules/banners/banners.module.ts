@@ -7,10 +7,5 @@ export const banners = crudModule('banners', bannerResource, {
   table: 'banners',
   filters: {},
   sorts: { expiresAt: 'expires_at' },
-  fields: {
-    imageUrl: 'image_url',
-    duration: 'duration',
-    expiresAt: { column: 'expires_at', read: isoTime('p.expires_at'), write: momentOf },
-  },
-  kept: {},
+  own: { expiresAt: { column: 'expires_at', read: isoTime('p.expires_at'), write: momentOf } },
 });

@@ -1,6 +1,7 @@
+import { coachRecord } from '@dugout/contract/features/coaches/coach.record.ts';
 import { coachProblems, coachRoutes } from '@dugout/contract/features/coaches/coach.routes.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import { defineModule, handle, write } from '../../platform/http/mount.ts';
+import { defineModule, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { coachesSource } from './coaches.source.ts';
@@ -11,8 +12,9 @@ export const coaches = defineModule(
   'coaches',
   [
     ...mountList(coachRoutes, coachesSource),
-    handle(
+    view(
       coachRoutes.get,
+      coachRecord,
       async ({ ctx, params }) => (await findCoach(ctx.db, params.id)) ?? fail(coachProblems.notFound),
     ),
     write(coachRoutes.update, ({ tx, ctx, params, body }) => updateCoach(tx, ctx, params.id, body), {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import { tournamentRecord } from '@dugout/contract/features/events/event.record.ts';
 import type { Tournament, TournamentInput } from '@dugout/contract/features/events/event.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { recordJson, toColumns } from '../../platform/db/record-columns.ts';
 import { likePattern } from '../../platform/list/source.ts';
 
 /** Of a tournament `alias`, null where there is none. */
-export const tournamentJson = (alias: string) => {
-  const field = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`case when ${field('id')} is not null then json_build_object('id', ${field('id')},
-    'version', ${field('version')}, 'title', ${field('title')}, 'body', ${field('body')},
-    'imageURL', ${field('image_url')}, 'startsOn', ${field('starts_on')}, 'endsOn', ${field('ends_on')}) end`;
-};
+export const tournamentJson = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then ${recordJson(tournamentRecord, alias)} end`;
 
 const mostFound = 50;
 
@@ -33,19 +31,15 @@ export async function findTournament(
   return rows[0]?.tournament ?? null;
 }
 
-const toColumns = ({ title, body, imageURL, startsOn, endsOn }: TournamentInput) => ({
-  title,
-  body: body ?? null,
-  image_url: imageURL ?? null,
-  starts_on: startsOn ?? null,
-  ends_on: endsOn ?? null,
-});
-
 export async function insertTournament(tx: Tx, input: TournamentInput): Promise<string> {
-  const { id } = await tx.insertInto('tournaments').values(toColumns(input)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('tournaments')
+    .values(toColumns(tournamentRecord, input))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateTournament(tx: Tx, id: string, input: TournamentInput): Promise<void> {
-  await tx.updateTable('tournaments').set(toColumns(input)).where('id', '=', id).execute();
+  await tx.updateTable('tournaments').set(toColumns(tournamentRecord, input)).where('id', '=', id).execute();
 }

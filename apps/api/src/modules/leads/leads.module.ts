@@ -1,3 +1,4 @@
+import { leadRecord } from '@dugout/contract/features/leads/lead.record.ts';
 import { intakeRoutes, leadCallProblems, leadRoutes } from '@dugout/contract/features/leads/lead.routes.ts';
 import { defineModule, handle, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -19,7 +20,7 @@ export const leads = defineModule(
     ...mountList(leadRoutes, leadsSource),
     view(
       leadRoutes.get,
-      'lead',
+      leadRecord,
       async ({ ctx, params }) => (await findLeadDetail(ctx.db, params.id)) ?? fail(leadCallProblems.notFound),
     ),
     write(leadRoutes.create, ({ tx, ctx, body }) => createLead(tx, ctx, body)),

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { ConversionStep, LeadDetail } from '@dugout/contract/features/leads/conversion.schema.ts';
+import { leadRecord } from '@dugout/contract/features/leads/lead.record.ts';
 import type { Lead, LeadInput } from '@dugout/contract/features/leads/lead.schema.ts';
 import { contactOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 
 export type LeadRecord = Omit<Lead, 'createdAt'> & { created_at: Date };
 
 /** A lead `p`: also what the list selects around a page. */
 export const leadColumns = sql`
-  p.id, p.version, p.created_at, p.kind, p.player_first_name as "playerFirstName", p.player_last_name as "playerLastName",
-  p.age_group as "ageGroup", p.pos1, p.pos2, p.grad_year as "gradYear", p.email, p.phone,
-  p.parent_first_name as "parentFirstName", p.parent_last_name as "parentLastName", p.parent_email as "parentEmail",
-  p.parent_phone as "parentPhone", p.converted_player_id as "convertedPlayerId"`;
+  p.id, p.version, p.created_at, ${selectRecord(leadRecord, 'p')}, p.converted_player_id as "convertedPlayerId"`;
 
 export const toLead = ({ created_at, ...lead }: LeadRecord): Lead => ({
   ...lead,
@@ -57,19 +56,7 @@ export async function insertLead(tx: Tx, input: LeadInput, createdAt: Date): Pro
   const { id } = await tx
     .insertInto('leads')
     .values({
-      kind: input.kind,
-      player_first_name: input.playerFirstName,
-      player_last_name: input.playerLastName,
-      age_group: input.ageGroup,
-      pos1: input.pos1,
-      pos2: input.pos2,
-      grad_year: input.gradYear,
-      email: input.email,
-      phone: input.phone,
-      parent_first_name: input.parentFirstName,
-      parent_last_name: input.parentLastName,
-      parent_email: input.parentEmail,
-      parent_phone: input.parentPhone,
+      ...toColumns(leadRecord, input),
       created_at: createdAt,
     })
     .returning('id')

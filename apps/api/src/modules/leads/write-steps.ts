@@ -38,13 +38,8 @@ async function writeStep(tx: Tx, ctx: Ctx, step: ConversionStep, made: People): 
   switch (`${step.entity} ${step.act}`) {
     case 'user create': {
       const values = { fname: '', lname: '', email: null, phone: null, ...(valuesOf(step) as object) };
-      const { primaryRole, ...person } = values as typeof values & { primaryRole: 'PLAYER' | 'PARENT' };
-      const id = await insertUser(tx, {
-        ...person,
-        primary_role: primaryRole,
-        password_hash: null,
-        must_change_password: false,
-      });
+      const person = values as typeof values & { primaryRole: 'PLAYER' | 'PARENT' };
+      const id = await insertUser(tx, person, { password_hash: null, must_change_password: false });
       made[personOf[step.of]!] = id;
       return { ...step, id };
     }

@@ -1,4 +1,3 @@
 /** What other features may ask of this one: the person and the address behind a coach, a player or a parent. */
 export { addressJson, saveAddress } from './address.store.ts';
-export { omitUndefined } from './changes.ts';
 export { lockAggregate, personJson, updatePerson, aggregateVersion } from './person.store.ts';

@@ -1,3 +1,4 @@
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import { playerProblems, playerRoutes } from '@dugout/contract/features/players/player.routes.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
 import { defineModule, view, write } from '../../platform/http/mount.ts';
@@ -15,7 +16,7 @@ export const players = defineModule(
     ...mountList(playerRoutes, playersSource),
     view(
       playerRoutes.get,
-      'player',
+      playerRecord,
       async ({ ctx, params }) => (await findPlayer(ctx.db, params.id)) ?? fail(playerProblems.notFound),
     ),
     write(playerRoutes.update, ({ tx, ctx, params, body }) => updatePlayer(tx, ctx, params.id, body), {

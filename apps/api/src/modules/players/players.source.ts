@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
+import { selectRecord } from '../../platform/db/record-columns.ts';
 import { column, equals, listSource } from '../../platform/list/source.ts';
 import { aggregateVersion } from '../people/public.ts';
 
@@ -39,11 +41,8 @@ export const playersSource = listSource(playersList, {
   },
   tieBreak: ['name'],
   select: sql`
-    p.id, ${aggregateVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup", p.pos1, p.pos2,
-    p.jersey_num as "jerseyNum", p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
-    p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
-    p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
-    p.is_trusted as "isTrusted", p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
+    p.id, ${aggregateVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup",
+    ${selectRecord(playerRecord, 'p')}, p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
     u.id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
   joins: sql`
     left join users u on u.id = p.user_id and u.deleted_at is null

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
-import { addressJson, omitUndefined, lockAggregate, personJson, aggregateVersion } from '../people/public.ts';
+import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
+import { addressJson, lockAggregate, personJson, aggregateVersion } from '../people/public.ts';
 
 /** With what the wire does not show: which address a change belongs to. */
 export interface FoundPlayer {
@@ -14,11 +16,7 @@ type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | nul
 
 async function find(db: Db | Tx, id: string): Promise<FoundPlayer | null> {
   const { rows } = await sql<PlayerRecord>`
-    select p.id, ${aggregateVersion('p')} as version, p.name, p.pos1, p.pos2, p.jersey_num as "jerseyNum",
-      p.grad_year as "gradYear", p.jersey_size as "jerseySize", p.pant_size as "pantSize",
-      p.stirrup_size as "stirrupSize", p.short_size as "shortSize", p.practice_short_size as "practiceShortSize",
-      p.parent_phone as "parentPhone", p.parent_email as "parentEmail", p.commit_id as "commitId", p.college,
-      p.is_trusted as "isTrusted", p.address_id,
+    select p.id, ${aggregateVersion('p')} as version, p.name, ${selectRecord(playerRecord, 'p')}, p.address_id,
       case when p.is_trusted then json_build_object('by', tu.name, 'at', ${isoTime('p.trusted_at')}) end as trusted,
       ${personJson('u')} as "user",
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'ageGroup', t.age_group) end as team,
@@ -53,68 +51,22 @@ export async function lockPlayer(tx: Tx, id: string): Promise<FoundPlayer | null
   return find(tx, id);
 }
 
-type PlayerColumns = Partial<{
-  pos1: Player['pos1'];
-  pos2: Player['pos2'];
-  jersey_num: string | null;
-  grad_year: number | null;
-  jersey_size: Player['jerseySize'];
-  pant_size: Player['pantSize'];
-  stirrup_size: Player['stirrupSize'];
-  short_size: Player['shortSize'];
-  practice_short_size: Player['practiceShortSize'];
-  college: string | null;
-  commit_id: string | null;
-  parent_email: string | null;
-  parent_phone: string | null;
-}>;
-
-type Field =
-  | 'pos1'
-  | 'pos2'
-  | 'jerseyNum'
-  | 'gradYear'
-  | 'jerseySize'
-  | 'pantSize'
-  | 'stirrupSize'
-  | 'shortSize'
-  | 'practiceShortSize'
-  | 'college'
-  | 'commitId'
-  | 'parentEmail'
-  | 'parentPhone';
-
 /** What a form asks about a player, and what a lead says of her. */
-export type PlayerFields = { readonly [K in Field]?: Player[K] | undefined };
-
-const toColumns = (fields: PlayerFields): PlayerColumns =>
-  omitUndefined({
-    pos1: fields.pos1,
-    pos2: fields.pos2,
-    jersey_num: fields.jerseyNum,
-    grad_year: fields.gradYear,
-    jersey_size: fields.jerseySize,
-    pant_size: fields.pantSize,
-    stirrup_size: fields.stirrupSize,
-    short_size: fields.shortSize,
-    practice_short_size: fields.practiceShortSize,
-    college: fields.college,
-    commit_id: fields.commitId,
-    parent_email: fields.parentEmail,
-    parent_phone: fields.parentPhone,
-  });
+export type PlayerFields = {
+  readonly [K in keyof typeof playerRecord.fields & keyof Player]?: Player[K] | undefined;
+};
 
 export async function insertPlayer(tx: Tx, userId: string, fields: PlayerFields = {}): Promise<string> {
   const { id } = await tx
     .insertInto('players')
-    .values({ user_id: userId, ...toColumns(fields) })
+    .values({ user_id: userId, ...toColumns(playerRecord, fields) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updatePlayer(tx: Tx, id: string, fields: PlayerFields): Promise<void> {
-  const columns = toColumns(fields);
+  const columns = toColumns(playerRecord, fields);
   if (Object.keys(columns).length > 0) await tx.updateTable('players').set(columns).where('id', '=', id).execute();
 }
 

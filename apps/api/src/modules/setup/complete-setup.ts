@@ -76,13 +76,8 @@ const insertAdministrator = (
   { fname, lname, email }: SetupInput['administrator'],
   password_hash: string,
 ): Promise<string> =>
-  insertUser(tx, {
-    fname,
-    lname,
-    email,
-    phone: null,
-    primary_role: 'ADMIN',
-    admin: true,
-    password_hash,
-    must_change_password: false,
-  });
+  insertUser(
+    tx,
+    { fname, lname, email, phone: null, primaryRole: 'ADMIN', admin: true },
+    { password_hash, must_change_password: false },
+  );

@@ -6,6 +6,4 @@ export const sponsors = crudModule('sponsors', sponsorResource, {
   search: 'search',
   filters: {},
   sorts: { title: 'title' },
-  fields: { title: 'title', url: 'url', logoUrl: 'logo_url' },
-  kept: {},
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { teamRecord } from '@dugout/contract/features/teams/team.record.ts';
 import type {
   RosterPlayer,
   Team,
@@ -8,17 +9,11 @@ import type {
   Trophy,
 } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 import { personJson, aggregateVersion } from '../people/public.ts';
 import { trophiesJson } from './trophies.store.ts';
 
-export interface TeamRecord {
-  id: string;
-  version: number;
-  name: string;
-  age_group: Team['ageGroup'];
-  region: Team['region'];
-  state: Team['state'];
-  team_code: string;
+export interface TeamRecord extends Omit<Team, 'headCoach'> {
   coach_id: string | null;
   user_id: string | null;
   fname: string | null;
@@ -27,29 +22,16 @@ export interface TeamRecord {
 
 /** A team `p` with its head coach: also what the list selects around a page. */
 export const teamColumns = sql`
-  p.id, p.version, p.name, p.age_group, p.region, p.state, p.team_code,
+  p.id, p.version, ${selectRecord(teamRecord, 'p')}, p.team_code as "teamCode",
   c.id as coach_id, u.id as user_id, u.fname, u.lname`;
 export const teamJoins = sql`
   left join users u on u.id = p.head_coach_user_id and u.deleted_at is null
   left join coaches c on c.user_id = u.id and c.deleted_at is null`;
 
-export function toTeam(record: TeamRecord): Team {
-  return {
-    id: record.id,
-    version: record.version,
-    name: record.name,
-    ageGroup: record.age_group,
-    region: record.region,
-    state: record.state,
-    teamCode: record.team_code,
-    headCoach:
-      record.coach_id && record.user_id
-        ? {
-            id: record.coach_id,
-            user: { id: record.user_id, fname: record.fname ?? '', lname: record.lname ?? '' },
-          }
-        : null,
-  };
+export function toTeam({ coach_id, user_id, fname, lname, ...team }: TeamRecord): Team {
+  const headCoach =
+    coach_id && user_id ? { id: coach_id, user: { id: user_id, fname: fname ?? '', lname: lname ?? '' } } : null;
+  return { ...team, headCoach };
 }
 
 export async function findTeam(db: Db | Tx, id: string): Promise<Team | null> {
@@ -88,31 +70,23 @@ export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | n
       ${trophiesJson} as trophies
     from teams p ${teamJoins}
     where p.id = ${id} and p.deleted_at is null`.execute(db);
-  const record = rows[0];
-  if (!record) return null;
-  return {
-    ...toTeam(record),
-    players: record.players ?? [],
-    coaches: record.coaches ?? [],
-    trophyCase: record.trophies ?? [],
-  };
+  if (!rows[0]) return null;
+  const { players, coaches, trophies, ...record } = rows[0];
+  return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };
 }
 
-const toColumns = (input: TeamInput) => ({
-  name: input.name,
-  age_group: input.ageGroup,
-  region: input.region,
-  state: input.state,
+const columnsOf = (input: TeamInput) => ({
+  ...toColumns(teamRecord, input),
   head_coach_user_id: input.headCoachUserID,
 });
 
 export async function insertTeam(tx: Tx, input: TeamInput): Promise<string> {
-  const { id } = await tx.insertInto('teams').values(toColumns(input)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('teams').values(columnsOf(input)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateTeam(tx: Tx, id: string, input: TeamInput): Promise<void> {
-  await tx.updateTable('teams').set(toColumns(input)).where('id', '=', id).execute();
+  await tx.updateTable('teams').set(columnsOf(input)).where('id', '=', id).execute();
 }
 
 /** Players and coaches keep their link, so that a restore brings the team back whole; lists show them without a team. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { trophyRecord } from '@dugout/contract/features/teams/team.record.ts';
 import type { Trophy, TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { recordJson, toColumns } from '../../platform/db/record-columns.ts';
 
 /** Of a team `p`, in the order they were won. */
 export const trophiesJson = sql`
-  (select json_agg(json_build_object('id', tr.id, 'version', tr.version, 'title', tr.title, 'imageURL', tr.image_url)
-      order by tr.id)
+  (select json_agg(${recordJson(trophyRecord, 'tr')} order by tr.id)
     from trophies tr where tr.team_id = p.id and tr.deleted_at is null)`;
 
 const columns = ['id', 'version', 'title', 'image_url as imageURL'] as const;
-const toColumns = ({ title, imageURL }: TrophyInput) => ({ title, image_url: imageURL });
 
 /** Of a live team only: a trophy case in the trash is not opened by its address. */
 export async function lockTrophy(tx: Tx, teamId: string, id: string): Promise<Trophy | null> {
@@ -39,7 +39,7 @@ export async function findTrophy(db: Db | Tx, id: string): Promise<Trophy | null
 export async function insertTrophy(tx: Tx, teamId: string, input: TrophyInput): Promise<Trophy> {
   return tx
     .insertInto('trophies')
-    .values({ team_id: teamId, ...toColumns(input) })
+    .values({ team_id: teamId, ...toColumns(trophyRecord, input) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -47,7 +47,7 @@ export async function insertTrophy(tx: Tx, teamId: string, input: TrophyInput): 
 export async function updateTrophy(tx: Tx, id: string, input: TrophyInput): Promise<Trophy> {
   return tx
     .updateTable('trophies')
-    .set(toColumns(input))
+    .set(toColumns(trophyRecord, input))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

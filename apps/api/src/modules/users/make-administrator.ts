@@ -52,9 +52,8 @@ export async function makeAdministrator(
       await restoreAccess(tx, services, { id, passwordHash, note });
       return 'given-rights';
     }
-    const role = { primary_role: 'ADMIN', admin: true } as const;
-    const added = { fname, lname, email, phone: null, ...role, password_hash: passwordHash };
-    const newId = await insertUser(tx, { ...added, must_change_password: false });
+    const added = { fname, lname, email, phone: null, primaryRole: 'ADMIN', admin: true } as const;
+    const newId = await insertUser(tx, added, { password_hash: passwordHash, must_change_password: false });
     const after = (await findUser(tx, newId))!;
     await tellAdministrators(tx, { clock: services.clock, actor: null }, newId, 'added');
     await note({ act: 'create', entityId: newId, after, details: { invited: false, ...roleDetails(null, after) } });

@@ -24,15 +24,6 @@ import * as store from './users.store.ts';
 
 export const entity = 'user';
 
-const toColumns = (input: UserUpdate): store.UserColumns => ({
-  fname: input.fname,
-  lname: input.lname,
-  email: input.email,
-  phone: input.phone,
-  primary_role: input.primaryRole,
-  admin: input.admin,
-});
-
 /** A region that is sent with another role means nothing. */
 const regionOf = ({ primaryRole, region }: UserUpdate) => (primaryRole === 'REGIONAL_COACH' ? region : null);
 
@@ -41,8 +32,7 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
   if (input.pass !== undefined && isTooCommon(input.pass, [await organisationName(tx), input.email ?? ''])) {
     fail(authProblems.passwordTooCommon);
   }
-  const id = await store.insertUser(tx, {
-    ...toColumns(input),
+  const id = await store.insertUser(tx, input, {
     password_hash: input.pass === undefined ? null : await hashPassword(input.pass),
     must_change_password: input.pass !== undefined,
   });
@@ -61,7 +51,7 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
   if (givesRights(before, role)) demandConfirmed(ctx);
   await keepAnAdministrator(tx, ctx, before, role);
-  await store.updateUser(tx, id, { ...toColumns(input), email: await settleEmail(tx, ctx, id, input.email) });
+  await store.updateUser(tx, id, { ...input, email: await settleEmail(tx, ctx, id, input.email) });
   await settleRegion(tx, ctx, before, regionOf(input));
   await settleCoach(tx, id, before.primaryRole, input.primaryRole);
   await endSessionsAfter(tx, ctx, before, role);

@@ -1,3 +1,4 @@
+import { userRecord } from '@dugout/contract/features/users/user.record.ts';
 import { regionalCoachRoutes, userProblems, userRoutes } from '@dugout/contract/features/users/user.routes.ts';
 import { defineModule, handle, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -20,7 +21,7 @@ export const users = defineModule(
     ...mountList(userRoutes, usersSource),
     view(
       userRoutes.get,
-      'user',
+      userRecord,
       async ({ ctx, params }) => (await findUser(ctx.db, params.id)) ?? fail(userProblems.notFound),
     ),
     write(userRoutes.create, ({ tx, ctx, body }) => createUser(tx, ctx, body), conflicts),

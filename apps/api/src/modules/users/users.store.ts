@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { userRecord } from '@dugout/contract/features/users/user.record.ts';
+import type { User, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 
-export interface UserRecord {
-  id: string;
-  version: number;
-  fname: string;
-  lname: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  primary_role: User['primaryRole'];
-  admin: boolean;
-  team_info: string | null;
+export interface UserRecord extends Omit<User, 'parent' | 'regCoach' | 'player' | 'coach'> {
   regional_id: string | null;
   region: NonNullable<User['regCoach']>['region'] | null;
   parent_id: string | null;
@@ -26,7 +18,7 @@ export interface UserRecord {
 
 /** A person `p` with what they are besides: also what the list selects around a page. */
 export const userColumns = sql`
-  p.id, p.version, p.fname, p.lname, p.name, p.email, p.phone, p.primary_role, p.admin, p.team_info,
+  p.id, p.version, ${selectRecord(userRecord, 'p')}, p.name, p.team_info as teams,
   rc.id as regional_id, rc.region, pa.id as parent_id,
   pl.id as player_id, pl.pos1, pl.pos2, pl.team_name as player_team, c.id as coach_id, ct.names as coach_teams`;
 export const userJoins = sql`
@@ -40,23 +32,13 @@ export const userJoins = sql`
   ) ct on true`;
 
 export function toUser(record: UserRecord): User {
+  const { regional_id, region, parent_id, player_id, pos1, pos2, player_team, coach_id, coach_teams, ...user } = record;
   return {
-    id: record.id,
-    version: record.version,
-    fname: record.fname,
-    lname: record.lname,
-    name: record.name,
-    email: record.email,
-    phone: record.phone,
-    primaryRole: record.primary_role,
-    admin: record.admin,
-    parent: record.parent_id ? { id: record.parent_id } : null,
-    regCoach: record.regional_id && record.region ? { id: record.regional_id, region: record.region } : null,
-    player: record.player_id
-      ? { id: record.player_id, pos1: record.pos1, pos2: record.pos2, team: record.player_team }
-      : null,
-    coach: record.coach_id ? { id: record.coach_id, teams: record.coach_teams ?? [] } : null,
-    teams: record.team_info,
+    ...user,
+    parent: parent_id ? { id: parent_id } : null,
+    regCoach: regional_id && region ? { id: regional_id, region } : null,
+    player: player_id ? { id: player_id, pos1, pos2, team: player_team } : null,
+    coach: coach_id ? { id: coach_id, teams: coach_teams ?? [] } : null,
   };
 }
 
@@ -73,35 +55,23 @@ export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   return findUser(tx, id);
 }
 
-export interface UserColumns {
-  fname: string;
-  lname: string;
-  email: string | null;
-  phone: string | null;
-  primary_role: User['primaryRole'];
-  admin?: boolean | undefined;
-}
+type UserFields = Omit<UserUpdate, 'region'>;
 
 export async function insertUser(
   tx: Tx,
-  values: UserColumns & { password_hash: string | null; must_change_password: boolean },
+  input: UserFields,
+  password: { password_hash: string | null; must_change_password: boolean },
 ): Promise<string> {
-  const { admin = false, ...rest } = values;
   const { id } = await tx
     .insertInto('users')
-    .values({ ...rest, admin })
+    .values({ ...toColumns(userRecord, input), ...password })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateUser(tx: Tx, id: string, values: UserColumns): Promise<void> {
-  const { admin, ...rest } = values;
-  await tx
-    .updateTable('users')
-    .set(admin === undefined ? rest : { ...rest, admin })
-    .where('id', '=', id)
-    .execute();
+export async function updateUser(tx: Tx, id: string, input: UserFields): Promise<void> {
+  await tx.updateTable('users').set(toColumns(userRecord, input)).where('id', '=', id).execute();
 }
 
 export async function setName(tx: Tx, id: string, { fname, lname }: Pick<User, 'fname' | 'lname'>): Promise<void> {

@@ -7,6 +7,4 @@ export const videos = crudModule('videos', videoResource, {
   search: 'search',
   filters: { category: equals('category') },
   sorts: { createdAt: 'created_at', title: 'title' },
-  fields: { title: 'title', videoUrl: 'video_url', category: 'category' },
-  kept: {},
 });

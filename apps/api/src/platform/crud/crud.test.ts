@@ -144,7 +144,7 @@ describe('section 5', () => {
   test('Banner: image URL and expiresAt required; duration numeric, minimum 1, 24 where it is left out', async () => {
     expect(await problemsOf('/banners', { imageUrl: '', duration: 0 })).toEqual([
       ['imageUrl', 'Choose an image, or enter its URL.'],
-      ['duration', 'Duration is a whole number of hours, at least 1.'],
+      ['duration', 'Duration is a whole number of hours, from 1 to 8,784.'],
       ['expiresAt', 'Expires At is required.'],
     ]);
     for (const duration of [1.5, '6', -1]) {

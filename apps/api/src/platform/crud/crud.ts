@@ -2,23 +2,23 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import type { Problem } from '@dugout/contract/wire/problem.ts';
+import type { RecordDeclaration } from '@dugout/contract/wire/record.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { selectRecord, toColumns } from '../db/record-columns.ts';
 import { defineModule, handle, write, type Module } from '../http/mount.ts';
 import { fail } from '../http/problem-error.ts';
 import { mountPage } from '../list/mount-list.ts';
 import { listSource, type ListSource } from '../list/source.ts';
 import type { Written } from '../write/write.ts';
 
-/** A field of a record `p`: its column; or how it is read and written, where the wire has another form of it. */
-export type CrudField<V = never> =
-  | string
-  | {
-      readonly column: string;
-      readonly read: RawBuilder<unknown>;
-      readonly write: (value: V) => RawBuilder<unknown>;
-    };
+/** A field that the record's declaration does not hold: how it is read from `p`, and written. */
+export interface CrudField<V = never> {
+  readonly column: string;
+  readonly read: RawBuilder<unknown>;
+  readonly write: (value: V) => unknown;
+}
 
 interface Stored {
   id: string;
@@ -29,27 +29,22 @@ export interface CrudStore<Entity, Input, F extends Record<string, Filter>, S ex
   ListSource<Entity, F, S>,
   'table' | 'search' | 'filters' | 'sorts'
 > {
-  /** Everything that people write, under its name on the wire. */
-  readonly fields: { readonly [K in keyof Required<Input>]: CrudField<Input[K]> };
+  /** What people write besides the fields of the record, under its name on the wire. */
+  readonly own?: { readonly [K in keyof Input]?: CrudField<Input[K]> };
   /** What is only read. */
-  readonly kept: { readonly [K in Exclude<keyof Entity, keyof Input | 'id' | 'version'>]: RawBuilder<unknown> };
+  readonly readOnly?: { readonly [K in Exclude<keyof Entity, keyof Input | 'id' | 'version'>]: RawBuilder<unknown> };
 }
 
-/** Left out means none: a change replaces all that people write. */
-const columnsOf = (fields: Record<string, CrudField>, input: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) =>
-      typeof field === 'string' ? [field, input[name] ?? null] : [field.column, field.write(input[name] as never)],
-    ),
-  );
-
-const selectOf = (fields: Record<string, CrudField>, kept: Record<string, RawBuilder<unknown>>) =>
+const selectOf = (
+  record: RecordDeclaration,
+  own: Record<string, CrudField>,
+  readOnly: Record<string, RawBuilder<unknown>>,
+) =>
   sql.join([
     sql`p.id, p.version`,
-    ...Object.entries(fields).map(
-      ([name, field]) => sql`${typeof field === 'string' ? sql.ref(`p.${field}`) : field.read} as ${sql.ref(name)}`,
-    ),
-    ...Object.entries(kept).map(([name, read]) => sql`${read} as ${sql.ref(name)}`),
+    selectRecord(record, 'p'),
+    ...Object.entries(own).map(([name, { read }]) => sql`${read} as ${sql.ref(name)}`),
+    ...Object.entries(readOnly).map(([name, read]) => sql`${read} as ${sql.ref(name)}`),
   ]);
 
 /** What `defineResource` made, of any resource. */
@@ -60,7 +55,7 @@ interface Resource<
   P extends `/${string}`,
   Body extends z.ZodType,
 > {
-  readonly name: string;
+  readonly record: RecordDeclaration;
   readonly list: ListDeclaration<Entity, F, S, P>;
   readonly problems: { readonly notFound: Problem };
   readonly routes: Record<'list' | 'get' | 'create' | 'update' | 'remove', Route> & {
@@ -79,10 +74,16 @@ export function crudModule<
   P extends `/${string}`,
   Body extends z.ZodType,
 >(name: string, resource: Resource<Entity, F, S, P, Body>, store: CrudStore<Entity, z.output<Body>, F, S>): Module {
-  const { name: entity, list, routes } = resource;
+  const { record, list, routes } = resource;
+  const { kind: entity } = record;
   const { notFound } = resource.problems;
-  const fields = store.fields as Record<string, CrudField>;
-  const select = selectOf(fields, store.kept as Record<string, RawBuilder<unknown>>);
+  const { own: declared = {}, readOnly = {}, ...where } = store;
+  const own = declared as Record<string, CrudField>;
+  const select = selectOf(record, own, readOnly);
+  const columnsOf = (input: Record<string, unknown>): Record<string, unknown> => ({
+    ...toColumns(record, input),
+    ...Object.fromEntries(Object.entries(own).map(([name, { column, write: w }]) => [column, w(input[name] as never)])),
+  });
   const table = sql.table(store.table);
 
   const find = async (db: Db | Tx, id: string, lock = false): Promise<Entity | null> => {
@@ -101,7 +102,7 @@ export function crudModule<
   const trash = (ctx: Ctx) => ({ deleted_at: ctx.clock.now(), deleted_by: ctx.actor!.userId });
 
   const create = async (tx: Tx, input: Record<string, unknown>): Promise<Written<Entity>> => {
-    const values = columnsOf(fields, input);
+    const values = columnsOf(input);
     const { rows } = await sql<{ id: string }>`
       insert into ${table} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(values))}) returning id`.execute(tx);
@@ -110,7 +111,7 @@ export function crudModule<
   };
   const update = async (tx: Tx, id: string, input: Record<string, unknown>): Promise<Written<Entity>> => {
     const before = await live(tx, id, true);
-    await put(tx, id, columnsOf(fields, input));
+    await put(tx, id, columnsOf(input));
     const after = await live(tx, id);
     return { entity, id, before, after, reply: after };
   };
@@ -120,7 +121,6 @@ export function crudModule<
     return { entity, id, before, after: null, reply: routes.remove.reply === null ? undefined : true };
   };
 
-  const { fields: _fields, kept: _kept, ...where } = store;
   const source = listSource(list, { ...where, tieBreak: [], select, joins: sql``, toRow: (row: Entity) => row });
   const idOf = ({ params }: { params: unknown }) => (params as { id: string }).id;
   const inputOf = ({ body }: { body: unknown }) => body as Record<string, unknown>;

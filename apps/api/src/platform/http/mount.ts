@@ -1,3 +1,4 @@
+import type { RecordDeclaration } from '@dugout/contract/wire/record.ts';
 import type { ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -10,6 +11,8 @@ import type { Answer, Call } from './call.ts';
 export interface Mounted {
   readonly route: Route;
   readonly answer: (call: Call<Route>, headers: WriteHeaders) => Promise<Answer>;
+  /** What is answered, where reading it is noted. */
+  readonly of?: RecordDeclaration;
   /** Does over this connection what makes the first call slow. */
   readonly warmUp?: (db: Db) => Promise<void>;
 }
@@ -54,15 +57,16 @@ export async function journalView(ctx: Ctx, entity: string, entityId: string): P
 /** A read of somebody's contact data in detail: it is written down before the answer leaves, or does not leave. */
 export function view<R extends Route>(
   route: R,
-  entity: string,
+  of: RecordDeclaration,
   handler: (call: Call<R>) => Promise<ReplyOf<R> & { id: string }>,
 ): Mounted {
-  return handle(route, async (call) => {
+  const mounted = handle(route, async (call) => {
     const record = await handler(call);
-    await journalView(call.ctx, entity, record.id);
-    await noteReading(call.ctx, { name: entity, personal: true }, [record]);
+    await journalView(call.ctx, of.kind, record.id);
+    await noteReading(call.ctx, { name: of.kind, of }, [record]);
     return record;
   });
+  return { ...mounted, of };
 }
 
 /** Changes to records: one transaction with version check, idempotency key and journal entry around the handler. */

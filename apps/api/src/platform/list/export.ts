@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { isPersonal } from '@dugout/contract/wire/record.ts';
 import type { AnyList, ExportFormat } from '@dugout/contract/wire/list-routes.ts';
 import { formatSort, type ExportPlace } from '@dugout/contract/wire/list.ts';
 import type { Ctx } from '../context.ts';
@@ -47,7 +48,7 @@ export async function sendExport(
  * what cannot be written down is not handed out.
  */
 async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, asked: Selection, format: ExportFormat) {
-  const { export: wanted, name } = bound.list;
+  const { export: wanted, name, of } = bound.list;
   if (!wanted) throw new Error(`The list ${name} has no export`);
 
   const selection = await prepared(ctx.db, bound, asked);
@@ -59,8 +60,8 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
     const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
     const found = oneAhead(snapshot.rows(rowsQuery(bound, selection)));
     const portions = portionsOf(bound, wanted.columns as never, place, found);
-    const { subjects: entity } = wanted;
-    const rows = oneAhead(entity ? withNames(ctx, { entryId: entry.id, entity }, portions) : rowsOf(portions));
+    const named = { entryId: entry.id, entity: of.kind };
+    const rows = oneAhead(isPersonal(of) ? withNames(ctx, named, portions) : rowsOf(portions));
     const what = { list: name, format };
     const count = { rows: (n: number) => exportedRows.inc(what, n), bytes: (n: number) => exportedBytes.inc(what, n) };
     const stream = format === 'csv' ? csvFile(headers, rows, count) : xlsxFile(name, headers, rows, count);

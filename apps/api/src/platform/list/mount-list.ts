@@ -26,6 +26,7 @@ export function mountPage(route: Route, bound: BoundList): Mounted {
   });
   return {
     ...mounted,
+    of: bound.list.of,
     warmUp: async (db) => {
       const { rows } = await readPage(db, bound, { page: 1, pageSize: bound.list.pageSizes[0], filters: {} });
       JSON.stringify(route.reply!.parse(rows));

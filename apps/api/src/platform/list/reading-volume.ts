@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { unnoticedRows, type ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { isPersonal } from '@dugout/contract/wire/record.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../context.ts';
 import { fail } from '../http/problem-error.ts';
@@ -15,7 +16,7 @@ const dayMs = 24 * 60 * 60_000;
 const sameLookMs = 10 * 60_000;
 const mostKept = 20_000;
 
-type Read = Pick<ListDeclaration<never>, 'name' | 'personal' | 'export'>;
+type Read = Pick<ListDeclaration<never>, 'name' | 'of'>;
 
 /** Ids that this process has written down a moment ago, by who read which list. */
 const lately = new Map<string, number>();
@@ -27,7 +28,7 @@ const keyOf = (userId: string, list: string, id: string) => `${userId} ${list} $
  * password; a list can be read to its end as well. Before the rows leave.
  */
 export async function noteReading(ctx: Ctx, list: Read, rows: readonly unknown[]): Promise<void> {
-  if (!list.personal || !ctx.actor) return;
+  if (!isPersonal(list.of) || !ctx.actor) return;
   const ids = rows.map((row) => (row as { id: string }).id);
   if (ids.length > unnoticedRows) await writeDown(ctx, list, ids);
   const { userId } = ctx.actor;
@@ -46,8 +47,7 @@ async function writeDown(ctx: Ctx, list: Read, ids: string[]): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const details = { rows: ids.length };
     const entry = await writeJournal(tx, ctx, { act: 'list-read', entity: list.name, entityId: null, details });
-    const entity = list.export?.subjects;
-    if (entity) await tx.insertInto('journal_subjects').values({ entry_id: entry.id, entity, ids }).execute();
+    await tx.insertInto('journal_subjects').values({ entry_id: entry.id, entity: list.of.kind, ids }).execute();
   });
 }
 

@@ -1,9 +1,30 @@
+import { coachRecord } from '@dugout/contract/features/coaches/coach.record.ts';
+import type { Coach, CoachUpdate } from '@dugout/contract/features/coaches/coach.schema.ts';
+import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
-import { coachConflictFields, coachPayload, coachValues } from './coach.form.ts';
 
-export const coachRecord = defineKind({
-  values: coachValues,
-  fields: coachConflictFields,
+export type CoachValues = ValuesOf<typeof coachRecord>;
+
+const update = (name: string) => ({ sentAs: [`user.update.${name}`] });
+
+const flat = defineForm<Coach, CoachValues, CoachValues>()(coachRecord, {
+  fname: update('fname'),
+  lname: update('lname'),
+  email: update('email'),
+  phone: update('phone'),
+});
+
+export const coachForm = {
+  ...flat,
+  /** The nested shape is the specification's. */
+  body: (values: CoachValues) => {
+    const { fname, lname, email, phone, ...address } = flat.body(values);
+    return { user: { update: { fname, lname, email, phone } }, ...address } as CoachUpdate;
+  },
+};
+
+export const coachKind = defineKind({
+  form: coachForm,
   links: [
     {
       label: 'Teams',
@@ -16,5 +37,13 @@ export const coachRecord = defineKind({
           .join(', '),
     },
   ],
-  restore: { at: '/coaches/{id}', payload: coachPayload },
+  restoreAt: '/coaches/{id}',
 });
+
+/** `Jill Hanratty · Bombers Academy Optic +1`: whom the modal is about. */
+export function coachLine({ user, teams }: Coach): string {
+  const name = user ? `${user.fname} ${user.lname}`.trim() : '';
+  const [first, ...others] = teams;
+  const team = first && (others.length > 0 ? `${first.name} +${others.length}` : first.name);
+  return [name, team].filter(Boolean).join(' · ');
+}

@@ -8,16 +8,7 @@ import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import {
-  coachConflictFields,
-  coachFieldNames,
-  coachLine,
-  coachPayload,
-  coachRules,
-  coachValues,
-  noCoach,
-  storedCoach,
-} from './coach.form.ts';
+import { coachForm, coachLine } from './coach.record.ts';
 import { coachQuery, updateCoach, useCoachAction } from './coach.queries.ts';
 import { CoachFields } from './coach-fields.tsx';
 
@@ -37,11 +28,8 @@ export function EditCoach({ coachId, name = '' }: EditCoachProps) {
   const coach = query.isFetchedAfterMount ? query.data : undefined;
   const update = useCoachAction(updateCoach, { onSuccess: close });
   const record = useRecordForm({
-    initial: coach ? coachValues(coach) : noCoach,
-    rules: coachRules,
-    fieldNames: coachFieldNames,
-    record: coach ? { version: coach.version, fields: coachConflictFields, read: storedCoach } : null,
-    save: (values, version) => update.mutateAsync({ id: coachId, version, body: coachPayload(values) }),
+    ...coachForm.editing(coach),
+    save: (values, version) => update.mutateAsync({ id: coachId, version, body: coachForm.body(values) }),
     close,
   });
   const { values } = record.form;

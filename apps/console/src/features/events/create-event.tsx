@@ -4,7 +4,7 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import type { OverlayKind } from '../../kit/overlay/overlay-frame.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { EventFields } from './event-fields.tsx';
-import { eventFieldNames, eventPayload, eventRules, isEdited, newEventValues } from './event.form.ts';
+import { eventForm, eventRules, isEdited, newEventValues } from './event.record.ts';
 import { useCreateEvent } from './event.queries.ts';
 import { useTournamentModal } from './use-tournament.tsx';
 import type { Day } from '../../kit/time/wall-clock.ts';
@@ -21,10 +21,9 @@ export function CreateEvent({ kind, day }: CreateEventProps) {
   const create = useCreateEvent({ onSuccess: close });
   const { openTournament, outlet } = useTournamentModal();
   const record = useRecordForm({
-    initial: newEventValues(day),
+    ...eventForm.adding(newEventValues(day)),
     rules: eventRules(null),
-    fieldNames: eventFieldNames,
-    save: (values) => create.mutateAsync({ body: eventPayload(values, null, timeZone) }),
+    save: (values) => create.mutateAsync({ body: eventForm.body(values, { timeZone }) }),
     close,
   });
   // Section 8 gives the words; the reason follows them.

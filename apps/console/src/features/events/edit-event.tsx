@@ -15,16 +15,7 @@ import { HistoryButton } from '../history/public.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { EventFields } from './event-fields.tsx';
 import { EventSummary } from './event-summary.tsx';
-import {
-  eventConflictFields,
-  eventFieldNames,
-  eventPayload,
-  eventRules,
-  eventValues,
-  isEdited,
-  newEventValues,
-  storedEvent,
-} from './event.form.ts';
+import { eventForm, eventRules, isEdited } from './event.record.ts';
 import { eventQuery, findLoaded, useUpdateEvent } from './event.queries.ts';
 import { eventTitle } from './event.texts.ts';
 import { useTournamentModal } from './use-tournament.tsx';
@@ -45,21 +36,19 @@ export function EditEvent({ id }: { id: string }) {
   const stored = useRef<CalendarEvent | null>(null);
   const update = useUpdateEvent({ onSuccess: close });
   const { openTournament, outlet } = useTournamentModal();
-  const values = event ? eventValues(event) : newEventValues(null);
+  const editing = eventForm.editing(event);
   const record = useRecordForm({
-    initial: values,
-    rules: eventRules(values),
-    fieldNames: eventFieldNames,
-    record: event && {
-      version: event.version,
-      fields: eventConflictFields,
+    ...editing,
+    rules: eventRules(editing.initial),
+    record: editing.record && {
+      ...editing.record,
       read: (current) => {
         stored.current = current as CalendarEvent;
-        return storedEvent(current);
+        return editing.record!.read(current);
       },
     },
     save: (typed, version) =>
-      update.mutateAsync({ id, version, body: eventPayload(typed, stored.current ?? event!, timeZone) }),
+      update.mutateAsync({ id, version, body: eventForm.body(typed, { record: stored.current ?? event, timeZone }) }),
     close,
   });
   const deletion = useDeletion(id, () => {

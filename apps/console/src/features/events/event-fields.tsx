@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
-import { eventTypes } from '@dugout/contract/vocabulary/content.ts';
+import { eventRecord } from '@dugout/contract/features/events/event.record.ts';
 import { latestTime } from '@dugout/contract/wire/local-time.ts';
-import { SelectField } from '../../kit/form/select-field.tsx';
+import { Field } from '../../kit/form/field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { endFor, type Span } from './event-times.ts';
-import type { EventValues } from './event.form.ts';
+import type { EventValues } from './event.record.ts';
 import { TournamentField } from './tournament-field.tsx';
 import type { OpenTournament } from './use-tournament.tsx';
 
@@ -36,13 +36,7 @@ export function EventFields({ record: { form }, openTournament }: EventFieldsPro
         }}
       />
       <TextInput type="datetime-local" label="End" required max={latestTime} {...form.getInputProps('end')} />
-      <SelectField
-        label="Type"
-        terms={eventTypes.terms}
-        value={eventType}
-        error={form.errors['eventType']}
-        onChange={(type) => form.setFieldValue('eventType', type)}
-      />
+      <Field of={eventRecord} name="eventType" />
       {eventType === 'TOURNAMENT' && <TournamentField form={form} open={openTournament} />}
     </>
   );

@@ -1,20 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { tournamentRecord } from '@dugout/contract/features/events/event.record.ts';
 import type { Tournament } from '@dugout/contract/features/events/event.schema.ts';
-import { latestDay } from '@dugout/contract/wire/local-time.ts';
 import { useAction } from '../../kit/act/action.ts';
+import { Field } from '../../kit/form/field.tsx';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
-import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
+import { ImagePreview } from '../../kit/form/image-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import type { Span } from './event-times.ts';
-import {
-  newTournamentValues,
-  storedTournament,
-  tournamentConflictFields,
-  tournamentPayload,
-  tournamentRules,
-  tournamentValues,
-} from './tournament.form.ts';
+import { newTournamentValues, tournamentForm } from './tournament.record.ts';
 import { createTournament, updateTournament } from './tournament.queries.ts';
 
 export type TournamentModalProps = { readonly onSaved: (tournament: Tournament) => void } & (
@@ -33,15 +26,13 @@ export function TournamentModal(props: TournamentModalProps) {
   const create = useAction(createTournament, { onSuccess });
   const update = useAction(updateTournament, { onSuccess });
   const record = useRecordForm({
-    initial: props.tournament ? tournamentValues(props.tournament) : newTournamentValues(props.title, props.span),
-    rules: tournamentRules,
-    ...(tournament
-      ? { record: { version: tournament.version, fields: tournamentConflictFields, read: storedTournament } }
-      : {}),
+    ...(props.tournament
+      ? tournamentForm.editing(props.tournament)
+      : tournamentForm.adding(newTournamentValues(props.title, props.span))),
     save: (values, version) =>
       tournament
-        ? update.mutateAsync({ id: tournament.id, version, body: tournamentPayload(values) })
-        : create.mutateAsync(tournamentPayload(values)),
+        ? update.mutateAsync({ id: tournament.id, version, body: tournamentForm.body(values) })
+        : create.mutateAsync(tournamentForm.body(values)),
     close,
   });
   const { form } = record;
@@ -55,13 +46,13 @@ export function TournamentModal(props: TournamentModalProps) {
       doing="Saving…"
       {...(tournament ? { subtitle: 'Shown by every event of this tournament' } : {})}
     >
-      <TextInput label="Title" required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
-      <TextInput label="Place" autoComplete="off" {...form.getInputProps('body')} />
+      <Field of={tournamentRecord} name="title" first />
+      <Field of={tournamentRecord} name="body" />
       <FieldPair>
-        <TextInput type="date" label="First Day" max={latestDay} {...form.getInputProps('startsOn')} />
-        <TextInput type="date" label="Last Day" max={latestDay} {...form.getInputProps('endsOn')} />
+        <Field of={tournamentRecord} name="startsOn" />
+        <Field of={tournamentRecord} name="endsOn" />
       </FieldPair>
-      <ImageField label="Image URL" placeholder="https://" {...form.getInputProps('imageURL')} value={imageURL} />
+      <Field of={tournamentRecord} name="imageURL" />
       {imageURL.trim() !== '' && (
         <ImagePreview
           url={imageURL}

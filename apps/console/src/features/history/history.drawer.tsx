@@ -1,24 +1,20 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryPart } from '@dugout/contract/features/history/history.schema.ts';
 import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
-import type { KindOfRecord } from '../../kit/record/define-kind.ts';
-import type { Restoring } from '../../kit/record/restoring.ts';
+import type { KindOfRecord, Restorable } from '../../kit/record/define-kind.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { historyQuery } from './history.queries.ts';
 import type { HistoryOf } from './history-of.ts';
+import { restoringBy } from './restoring.ts';
 import { useVersionQuestion } from './use-version-question.tsx';
 import classes from './history.module.css';
-
-/** Reading these in detail is written down. */
-const seenKinds: ReadonlySet<RecordKind> = new Set(['player', 'lead']);
 
 const parts = [
   { value: 'all', label: 'All' },
@@ -142,7 +138,7 @@ function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
         turned.contents
       ) : (
         <>
-          {seenKinds.has(kind) && (
+          {words?.personal && (
             <SegmentedControl
               className={classes.parts ?? ''}
               aria-label="What to show"
@@ -164,15 +160,19 @@ function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
   );
 }
 
-function Restorable({ restoring, ...of }: HistoryDrawerProps & { words: KindOfRecord; restoring: Restoring }) {
+function RestorableHistory({
+  restorable,
+  ...of
+}: HistoryDrawerProps & { words: KindOfRecord; restorable: Restorable }) {
+  const restoring = useMemo(() => restoringBy(restorable), [restorable]);
   const { ask, turned } = useVersionQuestion(of, of.words, restoring);
   return <Shown {...of} turned={turned} onRestore={ask} />;
 }
 
 /** All that was done with a record, by whom and when, and who saw it. */
 export function HistoryDrawer({ words, ...of }: HistoryDrawerProps) {
-  return words?.restoring ? (
-    <Restorable {...of} words={words} restoring={words.restoring} />
+  return words?.restorable ? (
+    <RestorableHistory {...of} words={words} restorable={words.restorable} />
   ) : (
     <Shown {...of} words={words} turned={null} onRestore={null} />
   );

@@ -3,7 +3,7 @@ import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import { teamFilter } from '../teams/public.ts';
-import { personName } from '../users/public.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import type { Found } from './conversion.draft.ts';
 
 const pageSize = 20;
@@ -27,7 +27,7 @@ export const parentSource: PickerSource<Found> = {
   key: ['users', 'for-leads'],
   load: async (search, signal) => {
     const users = await loadRows(usersList, { search, filters: { role: 'PARENT' }, pageSize }, signal);
-    return users.map((user) => ({ id: user.id, name: personName(user), below: facts(user.email, user.phone) }));
+    return users.map((user) => ({ id: user.id, name: displayName(user), below: facts(user.email, user.phone) }));
   },
 };
 

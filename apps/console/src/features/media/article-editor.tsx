@@ -11,8 +11,7 @@ import { usePageFrame } from '../../kit/page/page-frame.ts';
 import { HistoryButton } from '../history/public.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { articleConflictFields, articlePayload, articleRules, articleValues, newArticle } from './article.form.ts';
-import type { ArticleValues } from './article.form.ts';
+import { articleForm, type ArticleValues } from './article.record.ts';
 import { articleActions } from './article.queries.ts';
 import classes from './article-editor.module.css';
 
@@ -66,7 +65,7 @@ function Editor({ heading, record, article, onClose }: EditorProps) {
             </>
           }
         >
-          <ArticleFields record={record} takesFocus={article === undefined} />
+          <ArticleFields takesFocus={article === undefined} />
         </FormCard>
       </div>
       <ArticlePreview values={values} createdAt={article?.createdAt} />
@@ -79,10 +78,9 @@ export function NewArticle() {
   const close = useReturn();
   const create = articleActions.useCreate({ onSuccess: close });
   const record = useRecordForm({
-    initial: newArticle,
-    rules: articleRules,
+    ...articleForm.adding(),
     draft: 'articles/new',
-    save: (values) => create.mutateAsync({ body: articlePayload(values) }),
+    save: (values) => create.mutateAsync({ body: articleForm.body(values) }),
     close,
   });
   return <Editor heading="New Article" record={record} onClose={close} />;
@@ -93,10 +91,7 @@ export function EditArticle({ article }: { article: Article }) {
   const record = useResourceForm({
     useUpdate: articleActions.useUpdate,
     record: article,
-    values: articleValues,
-    payload: articlePayload,
-    rules: articleRules,
-    fields: articleConflictFields,
+    form: articleForm,
     draft: `articles/${article.id}`,
     close,
   });

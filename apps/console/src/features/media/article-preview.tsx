@@ -7,10 +7,10 @@ import { paragraphsOf } from '@dugout/contract/features/articles/article.rules.t
 import { useOrganisation } from '../../api/organisation.ts';
 import { Picture } from '../../kit/cells/picture.tsx';
 import { typingPause } from '../../kit/form/typing-pause.ts';
-import { withScheme } from '../../kit/form/with-scheme.ts';
+import { withScheme } from '@dugout/contract/wire/with-scheme.ts';
 import { ArticleSeams } from './article-seams.tsx';
-import { barText } from './article.form.ts';
-import type { ArticleValues } from './article.form.ts';
+import { barText } from './article.record.ts';
+import type { ArticleValues } from './article.record.ts';
 import { dayText } from './article.texts.ts';
 import classes from './article-preview.module.css';
 

@@ -3,7 +3,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useResourceForm } from '../../kit/form/use-resource-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { VideoFields } from './video-fields.tsx';
-import { videoConflictFields, videoPayload, videoRules, videoValues } from './video.form.ts';
+import { videoForm } from './video.record.ts';
 import { videoActions } from './video.queries.ts';
 
 export function EditVideo({ row: video }: { row: Video }) {
@@ -11,10 +11,7 @@ export function EditVideo({ row: video }: { row: Video }) {
   const record = useResourceForm({
     useUpdate: videoActions.useUpdate,
     record: video,
-    values: videoValues,
-    payload: videoPayload,
-    rules: videoRules,
-    fields: videoConflictFields,
+    form: videoForm,
     close,
   });
   return (

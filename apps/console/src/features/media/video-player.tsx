@@ -4,7 +4,7 @@ import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { playerOf } from '@dugout/contract/features/videos/video-address.ts';
 import { isWebAddress } from '@dugout/contract/wire/web-address.ts';
 import { typingPause } from '../../kit/form/typing-pause.ts';
-import { withScheme } from '../../kit/form/with-scheme.ts';
+import { withScheme } from '@dugout/contract/wire/with-scheme.ts';
 import { sourceText } from './video.texts.ts';
 import classes from './video-player.module.css';
 

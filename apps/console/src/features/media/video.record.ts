@@ -1,8 +1,10 @@
+import { videoRecord } from '@dugout/contract/features/videos/video.record.ts';
+import type { Video, VideoInput } from '@dugout/contract/features/videos/video.schema.ts';
+import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
-import { videoConflictFields, videoPayload, videoValues } from './video.form.ts';
 
-export const videoRecord = defineKind({
-  values: videoValues,
-  fields: videoConflictFields,
-  restore: { at: '/medias/{id}', payload: videoPayload },
-});
+export type VideoValues = ValuesOf<typeof videoRecord>;
+
+export const videoForm = defineForm<Video, VideoValues, VideoInput>()(videoRecord, {});
+
+export const videoKind = defineKind({ form: videoForm, restoreAt: '/medias/{id}' });

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bannerPayload,
-  bannerRules,
-  bannerValues,
-  expiryOf,
-  newBanner,
-  newBannerPayload,
-  newBannerRules,
-  shownExpiry,
-  type Preset,
-} from './banner.form.ts';
+import { expiryOf, newBanner, newBannerPayload, newBannerRules, shownExpiry, type Preset } from './banner.form.ts';
+import { bannerForm } from './banner.record.ts';
 
 const zone = 'America/Chicago';
 const hour = 3_600_000;
@@ -84,26 +75,25 @@ describe('a banner that is changed', () => {
 
   it('reads as it stands', () => {
     const values = { imageUrl: image, duration: '24', expiresAt: '2026-11-01T01:30' };
-    expect(bannerValues(banner, zone)).toEqual(values);
-    expect(bannerValues(banner, zone)).toEqual(values);
+    expect(bannerForm.values(banner, zone)).toEqual(values);
+    expect(bannerForm.values(banner, zone)).toEqual(values);
   });
 
   it('a time that nobody touched stays the moment that it was', () => {
-    const values = bannerValues(banner, zone);
-    expect(bannerPayload({ ...values, duration: '6' }, banner, zone)).toEqual({
+    const values = bannerForm.values(banner, zone);
+    expect(bannerForm.body({ ...values, duration: '6' }, { record: banner, timeZone: zone })).toEqual({
       imageUrl: image,
       duration: 6,
       expiresAt: banner.expiresAt,
     });
-    expect(bannerPayload({ ...values, expiresAt: '2026-11-01T09:00' }, banner, zone).expiresAt).toBe(
-      '2026-11-01T09:00',
-    );
+    expect(
+      bannerForm.body({ ...values, expiresAt: '2026-11-01T09:00' }, { record: banner, timeZone: zone }).expiresAt,
+    ).toBe('2026-11-01T09:00');
   });
 
   it('duration is numeric, minimum 1', () => {
-    for (const wrong of ['', '0', '-1', '1.5', 'a day'])
-      expect(bannerRules.duration(wrong)).toBe('Duration is a whole number of hours, at least 1.');
-    expect(bannerRules.duration('1')).toBeNull();
-    expect(bannerRules.duration('8785')).toBe('Duration is at most 8784 hours.');
+    for (const wrong of ['', '0', '-1', '1.5', 'a day', '8785'])
+      expect(bannerForm.rules.duration(wrong)).toBe('Duration is a whole number of hours, from 1 to 8,784.');
+    expect(bannerForm.rules.duration('1')).toBeNull();
   });
 });

@@ -1,11 +1,10 @@
-import type { Banner, BannerInput } from '@dugout/contract/features/banners/banner.schema.ts';
-import { bannerDuration, bannerMessages } from '@dugout/contract/features/banners/banner.rules.ts';
-import { imageAddressProblem } from '@dugout/contract/wire/web-address.ts';
-import type { ConflictField } from '../../kit/form/conflict.ts';
-import { wholeAddress } from '../../kit/form/with-scheme.ts';
-import { dateTimeText } from '../../kit/time/time-texts.ts';
+import { bannerRecord } from '@dugout/contract/features/banners/banner.record.ts';
+import type { BannerInput } from '@dugout/contract/features/banners/banner.schema.ts';
+import { bannerDuration } from '@dugout/contract/features/banners/banner.rules.ts';
+import { wholeAddress } from '@dugout/contract/wire/with-scheme.ts';
 import { momentAt, wallClockAt } from '../../kit/time/time-zone.ts';
 import { isWallClock, type WallClock } from '../../kit/time/wall-clock.ts';
+import { expiryProblem } from './banner.record.ts';
 
 const hour = 3_600_000;
 
@@ -52,53 +51,7 @@ export const newBannerPayload = (values: NewBannerValues, now: number, timeZone:
   expiresAt: values.preset === null ? values.expiresAt : new Date(now + values.preset * hour).toISOString(),
 });
 
-const expiresRule = (expiresAt: string) => (isWallClock(expiresAt) ? null : bannerMessages.expiresRequired);
-
-const imageRule = (url: string) =>
-  url.trim() === '' ? bannerMessages.imageRequired : imageAddressProblem(wholeAddress(url));
-
 export const newBannerRules = {
-  imageUrl: imageRule,
-  expiresAt: (expiresAt: string, { preset }: NewBannerValues) => (preset === null ? expiresRule(expiresAt) : null),
+  imageUrl: (url: string) => bannerRecord.fields.imageUrl.problem(url),
+  expiresAt: (expiresAt: string, { preset }: NewBannerValues) => (preset === null ? expiryProblem(expiresAt) : null),
 };
-
-/** A banner that is being changed: as the specification has it, duration and time are two fields of their own. */
-export interface BannerValues {
-  imageUrl: string;
-  duration: string;
-  expiresAt: WallClock;
-}
-
-export const bannerValues = ({ imageUrl, duration, expiresAt }: Banner, timeZone: string): BannerValues => ({
-  imageUrl,
-  duration: String(duration),
-  expiresAt: wallClockAt(expiresAt, timeZone),
-});
-
-/** A time that nobody touched stays the moment that it was, with its seconds. */
-export const bannerPayload = (values: BannerValues, stored: Banner, timeZone: string): BannerInput => ({
-  imageUrl: wholeAddress(values.imageUrl),
-  duration: Number(values.duration),
-  expiresAt: values.expiresAt === wallClockAt(stored.expiresAt, timeZone) ? stored.expiresAt : values.expiresAt,
-});
-
-export const bannerRules = {
-  imageUrl: imageRule,
-  duration: (typed: string) => {
-    const hours = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
-    if (hours < bannerDuration.minimum) return bannerMessages.duration;
-    return hours > bannerDuration.maximum ? `Duration is at most ${bannerDuration.maximum} hours.` : null;
-  },
-  expiresAt: expiresRule,
-};
-
-/** How the fields read when two administrators have changed the same banner. */
-export const bannerConflictFields: readonly ConflictField<BannerValues>[] = [
-  { key: 'imageUrl', label: 'Image URL', text: ({ imageUrl }) => imageUrl.trim() },
-  { key: 'duration', label: 'Duration (hrs)', text: ({ duration }) => duration.trim() },
-  {
-    key: 'expiresAt',
-    label: 'Expires At',
-    text: ({ expiresAt }) => (isWallClock(expiresAt) ? dateTimeText(expiresAt) : ''),
-  },
-];

@@ -1,8 +1,31 @@
+import { bannerRecord } from '@dugout/contract/features/banners/banner.record.ts';
+import { bannerMessages } from '@dugout/contract/features/banners/banner.rules.ts';
+import type { Banner, BannerInput } from '@dugout/contract/features/banners/banner.schema.ts';
+import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
-import { bannerConflictFields, bannerPayload, bannerValues } from './banner.form.ts';
+import { dateTimeText } from '../../kit/time/time-texts.ts';
+import { wallClockAt } from '../../kit/time/time-zone.ts';
+import { isWallClock, type WallClock } from '../../kit/time/wall-clock.ts';
 
-export const bannerRecord = defineKind({
-  values: bannerValues,
-  fields: bannerConflictFields,
-  restore: { at: '/banners/{id}', payload: bannerPayload },
+/** A banner that is being changed: as the specification has it, duration and time are two fields of their own. */
+export interface BannerValues extends ValuesOf<typeof bannerRecord> {
+  expiresAt: WallClock;
+}
+
+export const expiryProblem = (expiresAt: string) => (isWallClock(expiresAt) ? null : bannerMessages.expiresRequired);
+
+export const bannerForm = defineForm<Banner, BannerValues, BannerInput>()(bannerRecord, {
+  expiresAt: {
+    label: 'Expires At',
+    empty: '',
+    value: ({ expiresAt }, timeZone) => wallClockAt(expiresAt, timeZone),
+    // A time that nobody touched stays the moment that it was, with its seconds.
+    sent: ({ expiresAt }, { record, timeZone }) => ({
+      expiresAt: record && expiresAt === wallClockAt(record.expiresAt, timeZone) ? record.expiresAt : expiresAt,
+    }),
+    problem: expiryProblem,
+    words: ({ expiresAt }) => (isWallClock(expiresAt) ? dateTimeText(expiresAt) : ''),
+  },
 });
+
+export const bannerKind = defineKind({ form: bannerForm, restoreAt: '/banners/{id}' });

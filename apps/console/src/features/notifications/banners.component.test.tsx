@@ -223,7 +223,7 @@ describe('Banners, the grid', () => {
     for (const wrong of ['0', '1.5', 'a day', '']) {
       await fill(duration, wrong);
       await userEvent.click(button('Save', modal));
-      await within(modal).findByText('Duration is a whole number of hours, at least 1.');
+      await within(modal).findByText('Duration is a whole number of hours, from 1 to 8,784.');
     }
     await fill(duration, '7');
     await userEvent.click(button('Save', modal));

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useOrganisation } from '../../api/organisation.ts';
 import { useImageChoice, type ImageChoice } from '../../kit/form/image-picker.tsx';
 import { useRecordForm, type RecordForm } from '../../kit/form/use-record-form.ts';
-import { wholeAddress } from '../../kit/form/with-scheme.ts';
+import { wholeAddress } from '@dugout/contract/wire/with-scheme.ts';
 import { startOfMinute, useClock } from '../../kit/time/use-clock.ts';
 import type { WallClock } from '../../kit/time/wall-clock.ts';
 import {

@@ -6,7 +6,7 @@ import { isSecureAddress } from '@dugout/contract/wire/web-address.ts';
 import { Picture } from '../../kit/cells/picture.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { Facts, Loaded, SectionLink, SettingsSection } from '../../kit/section/settings-section.tsx';
-import { zoneLabel } from './organisation.form.ts';
+import { zoneLabel } from './organisation.record.ts';
 import { organisationSettingsQuery } from './organisation.queries.ts';
 import classes from './organisation.module.css';
 

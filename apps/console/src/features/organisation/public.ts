@@ -1,4 +1,4 @@
 /** What other features may ask of this one. */
-export { organisationRules } from './organisation.form.ts';
+export { organisationForm } from './organisation.record.ts';
 export { OrganisationSection } from './organisation.section.tsx';
 export { ZoneField } from './zone-field.tsx';

@@ -4,7 +4,7 @@ import { isTimeZone } from '@dugout/contract/features/organisation/organisation.
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { startOfMinute, useClock } from '../../kit/time/use-clock.ts';
-import { zoneTerms } from './organisation.form.ts';
+import { zoneTerms } from './organisation.record.ts';
 
 interface ZoneFieldProps {
   stored: string;

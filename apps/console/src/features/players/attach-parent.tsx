@@ -8,7 +8,7 @@ import { Avatar } from '../../kit/cells/avatar.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import { Picker } from '../../kit/picker/picker.tsx';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
-import { personName } from '../users/public.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import { parentOf, parentSource, useAttachParent } from './parent.queries.ts';
 import classes from './parents-panel.module.css';
 
@@ -43,7 +43,7 @@ export function AttachParent({ id, player, onClose }: AttachParentProps) {
   };
   const item = (user: User) => {
     const linked = parentOf(player, user.id) !== undefined;
-    const name = personName(user);
+    const name = displayName(user);
     return {
       id: user.id,
       name,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCollegeMissing } from '@dugout/contract/features/commits/commit.rules.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
+import { useOrganisation } from '../../api/organisation.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -8,8 +9,7 @@ import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { playerConflictFields, storedPlayer } from './player.conflict.ts';
-import { noPlayer, playerFieldNames, playerLine, playerPayload, playerRules, playerValues } from './player.form.ts';
+import { playerForm, playerLine } from './player.record.ts';
 import { PlayerFields } from './player-fields.tsx';
 import { playerQuery } from './player.queries.ts';
 import { useUpdatePlayer } from './use-update-player.ts';
@@ -20,12 +20,10 @@ interface EditPlayerProps {
   name?: string;
 }
 
-/** The day where the administrator is: `2027-02-14`. */
-const today = () => new Date().toLocaleDateString('sv-SE');
-
 /** From the list of players and from a team; the player is loaded first, because a row may be old and holds no parents. */
 export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
   const { close } = useOverlayControl();
+  const { timeZone } = useOrganisation();
   const me = useQuery(currentUserQuery).data;
   const query = useQuery({ ...playerQuery(playerId), staleTime: 0 });
   const state = asked(query);
@@ -33,12 +31,9 @@ export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
   const player = query.isFetchedAfterMount ? query.data : undefined;
   const update = useUpdatePlayer(close);
   const record = useRecordForm({
-    initial: player ? playerValues(player) : noPlayer,
-    rules: playerRules,
-    fieldNames: playerFieldNames,
-    record: player ? { version: player.version, fields: playerConflictFields, read: storedPlayer } : null,
+    ...playerForm.editing(player),
     save: async (values, version) => {
-      if (player) await update.mutateAsync({ id: playerId, version, body: playerPayload(values, today()) });
+      if (player) await update.mutateAsync({ id: playerId, version, body: playerForm.body(values, { timeZone }) });
     },
     close,
   });

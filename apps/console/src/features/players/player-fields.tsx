@@ -1,29 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import { playerMessages } from '@dugout/contract/features/players/player.rules.ts';
-import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '@dugout/contract/vocabulary/players.ts';
-import { states } from '@dugout/contract/vocabulary/states.ts';
-import type { Term } from '@dugout/contract/vocabulary/vocabulary.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { Field } from '../../kit/form/field.tsx';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { FormTabs } from '../../kit/form/form-tabs.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { CollegeFields } from './college-fields.tsx';
-import type { PlayerValues } from './player.form.ts';
-
-const orNone = <V extends string>(terms: readonly Term<V>[]): readonly Term<V | ''>[] => [
-  { value: '', label: '— none —' },
-  ...terms,
-];
-const choices = {
-  position: orNone(positions.terms),
-  state: orNone(states.terms),
-  jersey: orNone(jerseySizes.terms),
-  pant: orNone(pantSizes.terms),
-  stirrup: orNone(stirrupSizes.terms),
-  short: orNone(shortSizes.terms),
-};
-const typed = { autoComplete: 'off' } as const;
+import type { PlayerValues } from './player.record.ts';
 
 interface LeafProps {
   form: RecordForm<PlayerValues>['form'];
@@ -31,38 +14,24 @@ interface LeafProps {
 
 function InfoFields({ form }: LeafProps) {
   const { hasPerson, college } = form.values;
-  // The fields come before or after the modal looks for its first field, as fast as the server is.
-  const first = { autoFocus: true, 'data-autofocus': true };
   return (
     <>
       {hasPerson ? (
         <FieldPair>
-          <TextInput label="First Name" {...first} {...typed} {...form.getInputProps('fname')} />
-          <TextInput label="Last Name" {...typed} {...form.getInputProps('lname')} />
+          {/* The fields come before or after the modal looks for its first field, as fast as the server is. */}
+          <Field of={playerRecord} name="fname" first autoFocus />
+          <Field of={playerRecord} name="lname" />
         </FieldPair>
       ) : (
         <Notice tone="yellow">{playerMessages.missingUser}</Notice>
       )}
       <FieldPair>
-        <SelectField label="Position 1" terms={choices.position} {...form.getInputProps('pos1')} />
-        <SelectField label="Position 2" terms={choices.position} {...form.getInputProps('pos2')} />
+        <Field of={playerRecord} name="pos1" />
+        <Field of={playerRecord} name="pos2" />
       </FieldPair>
       <FieldPair>
-        <TextInput
-          label="Jersey #"
-          maxLength={10}
-          inputMode="numeric"
-          {...(hasPerson ? {} : first)}
-          {...typed}
-          {...form.getInputProps('jerseyNum')}
-        />
-        <TextInput
-          label="Graduation Year"
-          maxLength={4}
-          inputMode="numeric"
-          {...typed}
-          {...form.getInputProps('gradYear')}
-        />
+        <Field of={playerRecord} name="jerseyNum" first={!hasPerson} autoFocus={!hasPerson} />
+        <Field of={playerRecord} name="gradYear" />
       </FieldPair>
       <CollegeFields
         draft={college}
@@ -78,36 +47,36 @@ function ContactFields({ form }: LeafProps) {
     <>
       {form.values.hasPerson ? (
         <>
-          <TextInput label="Email" type="email" spellCheck={false} {...typed} {...form.getInputProps('email')} />
-          <TextInput label="Phone" type="tel" {...typed} {...form.getInputProps('phone')} />
+          <Field of={playerRecord} name="email" />
+          <Field of={playerRecord} name="phone" />
         </>
       ) : (
         <Notice tone="yellow">{playerMessages.missingUser}</Notice>
       )}
-      <TextInput label="Address" {...typed} {...form.getInputProps('address1')} />
-      <TextInput label="Address 2" {...typed} {...form.getInputProps('address2')} />
-      <TextInput label="City" {...typed} {...form.getInputProps('city')} />
+      <Field of={playerRecord} name="address1" />
+      <Field of={playerRecord} name="address2" />
+      <Field of={playerRecord} name="city" />
       <FieldPair>
-        <TextInput label="Zipcode" inputMode="numeric" {...typed} {...form.getInputProps('zip')} />
-        <SelectField label="State" terms={choices.state} {...form.getInputProps('state')} />
+        <Field of={playerRecord} name="zip" />
+        <Field of={playerRecord} name="state" />
       </FieldPair>
     </>
   );
 }
 
-function GearFields({ form }: LeafProps) {
+function GearFields() {
   return (
     <>
       <FieldPair>
-        <SelectField label="Jersey Size" terms={choices.jersey} {...form.getInputProps('jerseySize')} />
-        <SelectField label="Pant Size" terms={choices.pant} {...form.getInputProps('pantSize')} />
+        <Field of={playerRecord} name="jerseySize" />
+        <Field of={playerRecord} name="pantSize" />
       </FieldPair>
       <FieldPair>
-        <SelectField label="Stirrup Size" terms={choices.stirrup} {...form.getInputProps('stirrupSize')} />
-        <SelectField label="Short Size" terms={choices.short} {...form.getInputProps('shortSize')} />
+        <Field of={playerRecord} name="stirrupSize" />
+        <Field of={playerRecord} name="shortSize" />
       </FieldPair>
       <FieldPair>
-        <SelectField label="Practice Short Size" terms={choices.short} {...form.getInputProps('practiceShortSize')} />
+        <Field of={playerRecord} name="practiceShortSize" />
       </FieldPair>
     </>
   );
@@ -132,7 +101,7 @@ export function PlayerFields({ record }: { record: RecordForm<PlayerValues> }) {
         {
           name: 'Gear',
           fields: ['jerseySize', 'pantSize', 'stirrupSize', 'shortSize', 'practiceShortSize'],
-          contents: <GearFields form={form} />,
+          contents: <GearFields />,
         },
       ]}
     />

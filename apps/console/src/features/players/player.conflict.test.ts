@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { chooseSchool, setCommitted, typeCollege } from '@dugout/contract/features/commits/commit.rules.ts';
 import type { School } from '@dugout/contract/features/schools/school.schema.ts';
 import { differences, isUnseenChange, merged, proposedSides } from '../../kit/form/conflict.ts';
-import { playerConflictFields } from './player.conflict.ts';
-import { noPlayer, playerPayload } from './player.form.ts';
-import type { PlayerValues } from './player.form.ts';
+import { playerForm, type PlayerValues } from './player.record.ts';
+
+const { fields: playerConflictFields, empty: noPlayer } = playerForm;
 
 const stored = (college: string, commit: { id: string; name: string } | null) => ({
   committed: college !== '',
@@ -57,7 +57,7 @@ describe('two administrators edit one player', () => {
     ]);
     const sides = proposedSides(differences(playerConflictFields, base, mine, theirs));
     const both = merged(mine, theirs, sides, playerConflictFields);
-    expect(playerPayload(both, '2027-02-14')).toMatchObject({
+    expect(playerForm.body(both)).toMatchObject({
       jerseyNum: '12',
       college: 'Prairie Tech',
       commit: { name: 'Prairie Tech' },
@@ -85,7 +85,7 @@ describe('two administrators edit one player', () => {
     const mine = { ...base, fname: 'Elisa' };
     const theirs = { ...base, hasPerson: false, fname: '' };
     const both = merged(mine, theirs, { fname: 'mine' }, playerConflictFields);
-    expect(playerPayload(both, '2027-02-14')).toHaveProperty('fname', 'Elisa');
-    expect(playerPayload(theirs, '2027-02-14')).not.toHaveProperty('fname');
+    expect(playerForm.body(both)).toHaveProperty('fname', 'Elisa');
+    expect(playerForm.body(theirs)).not.toHaveProperty('fname');
   });
 });

@@ -1,12 +1,54 @@
+import { collegeChange, startCollege } from '@dugout/contract/features/commits/commit.rules.ts';
+import type { CollegeDraft } from '@dugout/contract/features/commits/commit.rules.ts';
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
+import type { Player, PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
+import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
 import { todayIn } from '../../kit/time/time-zone.ts';
-import { playerConflictFields } from './player.conflict.ts';
-import { playerPayload, playerValues } from './player.form.ts';
 
-export const playerRecord = defineKind({
-  values: playerValues,
-  fields: playerConflictFields,
+export interface PlayerValues extends Omit<ValuesOf<typeof playerRecord>, 'college'> {
+  /** An old record may be without a person: then there is nobody whose name and contact could be saved. */
+  hasPerson: boolean;
+  college: CollegeDraft;
+}
+
+/** The name of the commitment that would be saved: a new one of the chosen school, or the one that stands. */
+function commitmentOf(draft: CollegeDraft): string | null {
+  const change = collegeChange(draft, '');
+  if ('commit' in change) return change.commit.name;
+  return change.commitId === null ? null : (draft.stored.commit?.name ?? null);
+}
+
+function collegeText(draft: CollegeDraft): string {
+  const { college } = collegeChange(draft, '');
+  if (college === null) return draft.committed ? '' : 'Not committed';
+  return commitmentOf(draft) === null ? `${college} (typed)` : college;
+}
+
+/** The name of a person who is gone cannot be saved: keeping it in a conflict lets the server say so. */
+const ofPerson = { needs: 'hasPerson' } as const;
+
+export const playerForm = defineForm<Player, PlayerValues, PlayerUpdate>()(playerRecord, {
+  hasPerson: { empty: false, value: ({ user }) => user !== null },
+  fname: ofPerson,
+  lname: ofPerson,
+  email: ofPerson,
+  phone: ofPerson,
+  college: {
+    empty: startCollege({ college: null, commit: null }),
+    value: startCollege,
+    // Section 4, "College commit flow": a chosen school becomes a commitment of today.
+    sent: ({ college }, { timeZone }) => collegeChange(college, todayIn(timeZone)),
+    sentAs: ['commitId', 'commit.name'],
+    words: ({ college }) => collegeText(college),
+    identity: ({ college }) => JSON.stringify([collegeChange(college, '').college, commitmentOf(college)]),
+    problem: () => null,
+  },
+});
+
+export const playerKind = defineKind({
+  form: playerForm,
   links: [
     { label: 'Team', text: ({ team }) => team?.name ?? '', identity: ({ team }) => team?.id ?? '' },
     {
@@ -19,8 +61,8 @@ export const playerRecord = defineKind({
           .join(', '),
     },
   ],
-  restore: {
-    at: '/players/{id}',
-    payload: (values, _player, timeZone) => playerPayload(values, todayIn(timeZone)),
-  },
+  restoreAt: '/players/{id}',
 });
+
+/** `Elise Okafor · Bombers Austin Gold`: whom the modal is about. */
+export const playerLine = ({ name, team }: Pick<Player, 'name' | 'team'>) => (team ? `${name} · ${team.name}` : name);

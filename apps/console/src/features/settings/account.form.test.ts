@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { emptyPasswords, nameInput, nameRules, passwordInput, passwordRules } from './account.form.ts';
+import { emptyPasswords, nameForm, passwordInput, passwordRules } from './account.form.ts';
+
+const { body: nameInput, rules: nameRules } = nameForm;
 
 it('a name is sent trimmed, and needs its first part', () => {
   expect(nameInput({ fname: ' Dana ', lname: ' Whitfield' })).toEqual({ fname: 'Dana', lname: 'Whitfield' });
   expect(nameRules.fname('  ')).toBe('First name is required.');
   expect(nameRules.lname('')).toBeNull();
-  expect(nameRules.lname('x'.repeat(101))).toBe('Last name is at most 100 characters.');
+  expect(nameRules.lname('x'.repeat(101))).toBe('Last Name is at most 100 characters.');
 });
 
 it('a password is sent as typed, and judged as at a reset', () => {

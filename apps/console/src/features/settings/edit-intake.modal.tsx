@@ -4,17 +4,15 @@ import { useAction } from '../../kit/act/action.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { intakeConflictFields, intakeInput, intakeValues, originsProblem, storedIntake } from './intake.form.ts';
+import { intakeForm } from './intake.form.ts';
 import { saveIntake } from './intake-form.queries.ts';
 
 export function EditIntake({ settings }: { settings: IntakeSettings }) {
   const { close } = useOverlayControl();
   const save = useAction(saveIntake, { onSuccess: close });
   const record = useRecordForm({
-    initial: intakeValues(settings),
-    rules: { origins: originsProblem },
-    record: { version: settings.version, fields: intakeConflictFields, read: storedIntake },
-    save: (values, version) => save.mutateAsync({ version, body: intakeInput(values) }),
+    ...intakeForm.editing(settings),
+    save: (values, version) => save.mutateAsync({ version, body: intakeForm.body(values) }),
     close,
   });
   const { form } = record;

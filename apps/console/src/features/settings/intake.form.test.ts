@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { intakeInput, intakeValues, originsProblem } from './intake.form.ts';
+import { intakeForm } from './intake.form.ts';
+
+const originsProblem = intakeForm.rules.origins;
 
 describe('the sites that may show the public form', () => {
   it('are one on each line, and each once', () => {
     const typed = { open: true, origins: ' https://www.club.example \n\nhttps://club.example\nhttps://club.example' };
-    expect(intakeInput(typed)).toEqual({
+    expect(intakeForm.body(typed)).toEqual({
       open: true,
       origins: ['https://www.club.example', 'https://club.example'],
     });
-    expect(intakeValues(intakeInput(typed)).origins).toBe('https://www.club.example\nhttps://club.example');
+    expect(intakeForm.values({ ...intakeForm.body(typed), version: 1 }).origins).toBe(
+      'https://www.club.example\nhttps://club.example',
+    );
   });
 
   it.each(['http://club.example', 'https://club.example/form', 'club.example', "https://a.example;'self'"])(

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { administratorProblems } from '@dugout/contract/features/users/administrator.routes.ts';
 import type { KnownPerson } from '@dugout/contract/features/users/administrator.schema.ts';
+import { userRecord } from '@dugout/contract/features/users/user.record.ts';
 import { emailMessage, isEmailAddress } from '@dugout/contract/wire/typed-text.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
+import { Field } from '../../kit/form/field.tsx';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { nameInput, nameRules } from './account.form.ts';
+import { nameForm } from './account.form.ts';
 import { grantRights, inviteAdministrator, useAdministratorAction } from './administrators.queries.ts';
 import classes from './invite-administrator.module.css';
 
@@ -18,7 +20,8 @@ type KnownPersonCode = (typeof administratorProblems)['knownPerson']['code'];
 const knownPerson: KnownPersonCode = 'administrator.known-person';
 
 const rules = {
-  ...nameRules,
+  fname: (typed: string) => nameForm.rules.fname(typed),
+  lname: (typed: string) => nameForm.rules.lname(typed),
   email: (email: string) => (isEmailAddress(email.trim()) ? null : emailMessage),
 };
 
@@ -56,10 +59,9 @@ export function InviteAdministrator() {
   const record = useRecordForm({
     initial: { fname: '', lname: '', email: '' },
     rules,
-    save: ({ email, ...name }) => invite.mutateAsync({ ...nameInput(name), email: email.trim() }),
+    save: ({ email, ...name }) => invite.mutateAsync({ ...nameForm.body(name), email: email.trim() }),
     close,
   });
-  const { form } = record;
   const offer = known && {
     title: 'This Person Is Known',
     busy: grant.isPending,
@@ -94,17 +96,14 @@ export function InviteAdministrator() {
       {...(offer ? { turned: offer } : {})}
     >
       <FieldPair>
-        <TextInput label="First Name" required data-autofocus autoComplete="off" {...form.getInputProps('fname')} />
-        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('lname')} />
+        <Field of={userRecord} name="fname" first />
+        <Field of={userRecord} name="lname" />
       </FieldPair>
-      <TextInput
-        label="Email"
+      <Field
+        of={userRecord}
+        name="email"
         description="A link to choose a password goes there, and works for 72 hours."
-        type="email"
         required
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('email')}
       />
       <Notice tone="yellow">{fullRights}</Notice>
     </FormFrame>

@@ -2,13 +2,19 @@ import { Button, TextInput } from '@mantine/core';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { authForm } from '../auth/public.ts';
-import { organisationRules, ZoneField } from '../organisation/public.ts';
+import { organisationForm, ZoneField } from '../organisation/public.ts';
 import { renamed, type SetupOrganisation } from './setup.form.ts';
 import { SetupFrame } from './setup-frame.tsx';
 
 /** The same as in the settings. */
-const { name, teams, portal, join, timeZone } = organisationRules;
-const rules = { name, teams, portal, join, timeZone };
+const rule = (name: keyof SetupOrganisation) => (typed: string) => organisationForm.rules[name](typed);
+const rules = {
+  name: rule('name'),
+  teams: rule('teams'),
+  portal: rule('portal'),
+  join: rule('join'),
+  timeZone: rule('timeZone'),
+};
 
 interface OrganisationStepProps {
   values: SetupOrganisation;

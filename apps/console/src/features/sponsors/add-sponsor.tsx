@@ -3,15 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { FormCard } from '../../kit/form/form-card.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { SponsorFields } from './sponsor-fields.tsx';
-import { createFailure, newSponsor, sponsorPayload, sponsorRules } from './sponsor.form.ts';
+import { createFailure, sponsorForm } from './sponsor.record.ts';
 import { sponsorActions } from './sponsor.queries.ts';
 
 function OneSponsor({ first, onAdded }: { first: boolean; onAdded: () => void }) {
   const create = sponsorActions.useCreate({ onSuccess: onAdded });
   const record = useRecordForm({
-    initial: newSponsor,
-    rules: sponsorRules,
-    save: (values) => create.mutateAsync({ body: sponsorPayload(values) }),
+    ...sponsorForm.adding(),
+    save: (values) => create.mutateAsync({ body: sponsorForm.body(values) }),
     close: () => undefined,
     draft: 'sponsors/new',
   });

@@ -3,7 +3,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useResourceForm } from '../../kit/form/use-resource-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
-import { sponsorConflictFields, sponsorPayload, sponsorRules, sponsorValues } from './sponsor.form.ts';
+import { sponsorForm } from './sponsor.record.ts';
 import { sponsorActions } from './sponsor.queries.ts';
 
 export function EditSponsor({ row: sponsor }: { row: Sponsor }) {
@@ -11,10 +11,7 @@ export function EditSponsor({ row: sponsor }: { row: Sponsor }) {
   const record = useResourceForm({
     useUpdate: sponsorActions.useUpdate,
     record: sponsor,
-    values: sponsorValues,
-    payload: sponsorPayload,
-    rules: sponsorRules,
-    fields: sponsorConflictFields,
+    form: sponsorForm,
     close,
   });
   return (

@@ -2,7 +2,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { SponsorFields } from './sponsor-fields.tsx';
-import { createFailure, newSponsor, sponsorPayload, sponsorRules } from './sponsor.form.ts';
+import { createFailure, sponsorForm } from './sponsor.record.ts';
 import { sponsorActions } from './sponsor.queries.ts';
 
 /** The quick action of the dashboard. */
@@ -10,9 +10,8 @@ export function NewSponsor() {
   const { close } = useOverlayControl();
   const create = sponsorActions.useCreate({ onSuccess: close });
   const record = useRecordForm({
-    initial: newSponsor,
-    rules: sponsorRules,
-    save: (values) => create.mutateAsync({ body: sponsorPayload(values) }),
+    ...sponsorForm.adding(),
+    save: (values) => create.mutateAsync({ body: sponsorForm.body(values) }),
     close,
   });
   return (

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { ImageField, ImagePreview } from '../../kit/form/image-field.tsx';
+import { sponsorRecord } from '@dugout/contract/features/sponsors/sponsor.record.ts';
+import { Field } from '../../kit/form/field.tsx';
+import { ImagePreview } from '../../kit/form/image-field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
-import { WebAddressField } from '../../kit/form/web-address-field.tsx';
-import type { SponsorValues } from './sponsor.form.ts';
+import type { SponsorValues } from './sponsor.record.ts';
 import classes from './sponsor-fields.module.css';
 
 interface SponsorFieldsProps {
@@ -12,19 +12,12 @@ interface SponsorFieldsProps {
 }
 
 export function SponsorFields({ record: { form }, takesFocus = false }: SponsorFieldsProps) {
-  const { title, url, logoUrl } = form.values;
+  const { title, logoUrl } = form.values;
   return (
     <>
-      <TextInput
-        label="Sponsor Name"
-        required
-        data-autofocus
-        autoFocus={takesFocus}
-        autoComplete="off"
-        {...form.getInputProps('title')}
-      />
-      <WebAddressField label="Website URL" required {...form.getInputProps('url')} value={url} />
-      <ImageField label="Logo Image URL" placeholder="https://" {...form.getInputProps('logoUrl')} value={logoUrl} />
+      <Field of={sponsorRecord} name="title" first autoFocus={takesFocus} />
+      <Field of={sponsorRecord} name="url" />
+      <Field of={sponsorRecord} name="logoUrl" />
       {logoUrl.trim() !== '' && (
         <div className={classes.logo}>
           <ImagePreview

@@ -4,7 +4,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { teamName } from '../teams/public.ts';
-import { personName } from '../users/public.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { alreadyText, coaches, memberFieldNames, nobody } from './member.form.ts';
 import { coachSource, useAddCoach } from './member.queries.ts';
@@ -40,7 +40,7 @@ export function AddCoach() {
       incomplete={chosen === null || already}
     >
       <MemberPicker record={record} label="Coach" source={coachSource} teams={teamsOf} />
-      {already && <Notice tone="yellow">{alreadyText(personName(chosen))}</Notice>}
+      {already && <Notice tone="yellow">{alreadyText(displayName(chosen))}</Notice>}
     </FormFrame>
   );
 }

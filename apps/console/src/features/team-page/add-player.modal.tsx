@@ -9,7 +9,7 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { playerQuery } from '../players/public.ts';
 import { teamName } from '../teams/public.ts';
-import { personName } from '../users/public.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { alreadyText, memberFieldNames, movingText, nobody, playsFor } from './member.form.ts';
 import { playerSource, useAddPlayer } from './member.queries.ts';
@@ -40,7 +40,7 @@ export function AddPlayer() {
   const known = chosen !== null && (playerId === undefined || (now.isSuccess && !now.isFetching));
   const already = chosen !== null && !add.isSuccess && playsFor(team, chosen);
   const leaves = known && !already && !add.isSuccess ? (now.data?.team ?? null) : null;
-  const name = chosen ? personName(chosen) : '';
+  const name = chosen ? displayName(chosen) : '';
   return (
     <FormFrame
       kind="modal"

@@ -4,7 +4,7 @@ import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { teamName } from '../teams/public.ts';
 import { useTeam } from './team-context.ts';
 import { TrophyFields } from './trophy-fields.tsx';
-import { isFilled, newTrophy, trophyPayload, trophyRules } from './trophy.form.ts';
+import { isFilled, trophyForm } from './trophy.record.ts';
 import { useAddTrophy } from './trophy.queries.ts';
 
 export function AddTrophy() {
@@ -12,9 +12,8 @@ export function AddTrophy() {
   const { team } = useTeam();
   const add = useAddTrophy({ onSuccess: close });
   const record = useRecordForm({
-    initial: newTrophy,
-    rules: trophyRules,
-    save: (values) => add.mutateAsync({ teamId: team.id, body: trophyPayload(values) }),
+    ...trophyForm.adding(),
+    save: (values) => add.mutateAsync({ teamId: team.id, body: trophyForm.body(values) }),
     close,
   });
   return (

@@ -5,14 +5,7 @@ import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { teamName } from '../teams/public.ts';
 import { useTeam } from './team-context.ts';
 import { TrophyFields } from './trophy-fields.tsx';
-import {
-  isFilled,
-  storedTrophy,
-  trophyConflictFields,
-  trophyPayload,
-  trophyRules,
-  trophyValues,
-} from './trophy.form.ts';
+import { isFilled, trophyForm } from './trophy.record.ts';
 import { useUpdateTrophy } from './trophy.queries.ts';
 
 export function EditTrophy({ row: trophy }: { row: Trophy }) {
@@ -20,11 +13,9 @@ export function EditTrophy({ row: trophy }: { row: Trophy }) {
   const { team } = useTeam();
   const update = useUpdateTrophy({ onSuccess: close });
   const record = useRecordForm({
-    initial: trophyValues(trophy),
-    rules: trophyRules,
-    record: { version: trophy.version, fields: trophyConflictFields, read: storedTrophy },
+    ...trophyForm.editing(trophy),
     save: (values, version) =>
-      update.mutateAsync({ teamId: team.id, trophyId: trophy.id, version, body: trophyPayload(values) }),
+      update.mutateAsync({ teamId: team.id, trophyId: trophy.id, version, body: trophyForm.body(values) }),
     close,
   });
   return (

@@ -3,7 +3,7 @@ import { Avatar } from '../../kit/cells/avatar.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { Picker } from '../../kit/picker/picker.tsx';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
-import { personName } from '../users/public.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import type { MemberValues } from './member.form.ts';
 
 interface MemberPickerProps {
@@ -26,10 +26,10 @@ export function MemberPicker({ record: { form }, label, source, teams }: MemberP
       source={source}
       item={(user) => ({
         id: user.id,
-        name: personName(user),
+        name: displayName(user),
         below: user.email ?? 'No email',
         detail: teams(user) || 'No team',
-        media: <Avatar name={personName(user)} size={28} />,
+        media: <Avatar name={displayName(user)} size={28} />,
       })}
       texts={{ loading: `Loading ${people}…`, failed: `Failed to load ${people}` }}
       value={form.values.person}

@@ -1,7 +1,7 @@
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { newTeamValues, teamFieldNames, teamPayload, teamRules } from './team.form.ts';
+import { teamForm } from './team.record.ts';
 import { createTeam, useTeamAction } from './team.queries.ts';
 import { TeamFields } from './team-fields.tsx';
 
@@ -9,10 +9,8 @@ export function CreateTeamDrawer() {
   const { close } = useOverlayControl();
   const create = useTeamAction(createTeam, { onSuccess: close });
   const record = useRecordForm({
-    initial: newTeamValues(),
-    rules: teamRules,
-    fieldNames: teamFieldNames,
-    save: (values) => create.mutateAsync(teamPayload(values)),
+    ...teamForm.adding(),
+    save: (values) => create.mutateAsync(teamForm.body(values)),
     close,
   });
   return (

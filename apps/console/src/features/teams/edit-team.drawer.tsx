@@ -3,7 +3,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import type { OverlayKind } from '../../kit/overlay/overlay-frame.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { storedTeam, teamConflictFields, teamFieldNames, teamPayload, teamRules, teamValues } from './team.form.ts';
+import { teamForm } from './team.record.ts';
 import { updateTeam, useTeamAction } from './team.queries.ts';
 import { TeamFields } from './team-fields.tsx';
 
@@ -17,11 +17,8 @@ export function EditTeam({ row: team, kind = 'drawer' }: EditTeamProps) {
   const { close } = useOverlayControl();
   const update = useTeamAction(updateTeam, { onSuccess: close });
   const record = useRecordForm({
-    initial: teamValues(team),
-    rules: teamRules,
-    fieldNames: teamFieldNames,
-    record: { version: team.version, fields: teamConflictFields, read: storedTeam },
-    save: (values, version) => update.mutateAsync({ id: team.id, version, body: teamPayload(values) }),
+    ...teamForm.editing(team),
+    save: (values, version) => update.mutateAsync({ id: team.id, version, body: teamForm.body(values) }),
     close,
   });
   return (

@@ -5,7 +5,7 @@ export { AgeBadge } from './age-badge.tsx';
 export { HeadCoach } from './head-coach.tsx';
 export { TeamCode } from './team-code.tsx';
 export { teamFilter } from './team-filter.ts';
-export { teamName } from './team.form.ts';
+export { teamName } from './team-name.ts';
 export { teamChanges, teamQuery, useTeamAction } from './team.queries.ts';
 
 export const createTeamDrawer: OverlayLoader = () =>

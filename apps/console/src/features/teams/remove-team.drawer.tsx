@@ -1,7 +1,7 @@
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
 import type { OverlayKind } from '../../kit/overlay/overlay-frame.tsx';
 import { Removal } from '../../kit/overlay/removal.tsx';
-import { teamName } from './team.form.ts';
+import { teamName } from './team-name.ts';
 import { removeTeam, teamQuery } from './team.queries.ts';
 import { touchedText } from './team.removal.ts';
 

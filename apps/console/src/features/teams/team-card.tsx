@@ -7,7 +7,7 @@ import { TitleLink } from '../../kit/cells/title-link.tsx';
 import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { TeamCode } from './team-code.tsx';
-import { teamName } from './team.form.ts';
+import { teamName } from './team-name.ts';
 
 /** A team on a phone: title and age, person and place, code and actions. */
 export function TeamCard({ team, actions }: { team: Team; actions: ReactNode }) {

@@ -1,13 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
-import { states } from '@dugout/contract/vocabulary/states.ts';
+import { teamRecord } from '@dugout/contract/features/teams/team.record.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
+import { Field } from '../../kit/form/field.tsx';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { Picker } from '../../kit/picker/picker.tsx';
 import { coachSource } from './team.queries.ts';
-import type { CoachChoice, TeamValues } from './team.form.ts';
+import type { CoachChoice, TeamValues } from './team.record.ts';
 
 const coachItem = (coach: CoachChoice) => ({
   id: coach.userId,
@@ -19,12 +17,12 @@ const coachItem = (coach: CoachChoice) => ({
 export function TeamFields({ record: { form } }: { record: RecordForm<TeamValues> }) {
   return (
     <>
-      <TextInput label="Team Name" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <Field of={teamRecord} name="name" first />
       <FieldPair>
-        <SelectField label="Age Group" terms={ageGroups.terms} {...form.getInputProps('ageGroup')} />
-        <SelectField label="State" terms={states.terms} {...form.getInputProps('state')} />
+        <Field of={teamRecord} name="ageGroup" />
+        <Field of={teamRecord} name="state" />
       </FieldPair>
-      <SelectField label="Region" terms={regions.terms} {...form.getInputProps('region')} />
+      <Field of={teamRecord} name="region" />
       <Picker
         label="Head Coach"
         hint="Typing clears the selected coach."

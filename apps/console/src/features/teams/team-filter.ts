@@ -3,7 +3,7 @@ import { teamsList } from '@dugout/contract/features/teams/teams.list.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
 import type { Sought } from '../../kit/list/list-look.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
-import { teamName } from './team.form.ts';
+import { teamName } from './team-name.ts';
 import { teamQuery } from './team.queries.ts';
 
 /** Other lists narrow themselves to one team out of as many as there are. */

@@ -7,7 +7,7 @@ import { defineAction, useAction } from '../../kit/act/action.ts';
 import type { Action, ActionOptions } from '../../kit/act/action.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
-import type { CoachChoice } from './team.form.ts';
+import type { CoachChoice } from './team.record.ts';
 
 /** People are listed with their teams, and the dashboard counts them, so that they change with them. */
 export const teamChanges = ['teams', 'users', 'players', 'coaches', 'alumni', 'trophies', 'dashboard'] as const;

@@ -11,7 +11,7 @@ import { AgeBadge } from './age-badge.tsx';
 import { HeadCoach } from './head-coach.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TeamCode } from './team-code.tsx';
-import { teamName } from './team.form.ts';
+import { teamName } from './team-name.ts';
 
 /** The brand's word for them is data of the organisation. */
 function useTeamsTitle() {

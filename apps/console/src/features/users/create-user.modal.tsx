@@ -2,7 +2,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { PasswordField } from '../auth/public.ts';
-import { assignmentFailure, newUserValues, userInput, userRules } from './user.form.ts';
+import { assignmentFailure, userForm, userInput, userRules } from './user.record.ts';
 import { createUser, useHeldRegions, useUserAction } from './user.queries.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -11,9 +11,9 @@ export function CreateUser() {
   const regions = useHeldRegions();
   const create = useUserAction(createUser, { onSuccess: close });
   const record = useRecordForm({
-    initial: newUserValues(),
+    ...userForm.adding(),
     rules: userRules(regions.held, null),
-    failureOtherwise: assignmentFailure(newUserValues()),
+    failureOtherwise: assignmentFailure(userForm.empty),
     save: (values) => create.mutateAsync(userInput(values)),
     close,
   });

@@ -2,22 +2,13 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { SendReset } from './send-reset.tsx';
-import {
-  assignmentFailure,
-  endsSessions,
-  hasNewEmail,
-  personName,
-  storedUser,
-  userConflictFields,
-  userRules,
-  userUpdate,
-  userValues,
-} from './user.form.ts';
+import { assignmentFailure, endsSessions, hasNewEmail, userForm, userRules } from './user.record.ts';
 import { updateUser, useHeldRegions, useUserAction } from './user.queries.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -27,11 +18,10 @@ export function EditUser({ row: user }: { row: User }) {
   const regions = useHeldRegions();
   const update = useUserAction(updateUser, { onSuccess: close });
   const record = useRecordForm({
-    initial: userValues(user),
+    ...userForm.editing(user),
     rules: userRules(regions.held, user.id),
-    record: { version: user.version, fields: userConflictFields, read: storedUser },
-    failureOtherwise: assignmentFailure(userValues(user)),
-    save: (values, version) => update.mutateAsync({ id: user.id, version, body: userUpdate(values) }),
+    failureOtherwise: assignmentFailure(userForm.values(user)),
+    save: (values, version) => update.mutateAsync({ id: user.id, version, body: userForm.body(values) }),
     close,
   });
   const { form, base } = record;
@@ -40,7 +30,7 @@ export function EditUser({ row: user }: { row: User }) {
       kind="modal"
       size={560}
       title="Edit User"
-      subtitle={personName(user)}
+      subtitle={displayName(user)}
       record={record}
       action="Update User"
       doing="Updating…"

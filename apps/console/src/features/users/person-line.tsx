@@ -2,7 +2,7 @@ import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { Roles } from './role-badge.tsx';
-import { personName } from './user.form.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import classes from './person-line.module.css';
 
 interface PersonLineProps {
@@ -13,7 +13,7 @@ interface PersonLineProps {
 
 /** A person on a phone: who, how to write to them, and what they are. */
 export function PersonLine({ user, wideEmail = false }: PersonLineProps) {
-  const name = personName(user);
+  const name = displayName(user);
   return (
     <div className={classes.line} data-wide-email={wideEmail || undefined}>
       <Avatar name={name} size={34} />

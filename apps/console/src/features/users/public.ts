@@ -4,7 +4,6 @@ import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 export { PersonLine } from './person-line.tsx';
 export { RegionField } from './region-field.tsx';
 export { RoleBadge, Roles } from './role-badge.tsx';
-export { personName } from './user.form.ts';
 export { userFilter } from './user-filter.ts';
 export { useHeldRegions, type HeldRegions } from './user.queries.ts';
 

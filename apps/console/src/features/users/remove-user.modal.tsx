@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { Removal } from '../../kit/overlay/removal.tsx';
-import { personName } from './user.form.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 import { removeUser, userQuery } from './user.queries.ts';
 import { consequences } from './user.removal.ts';
 
@@ -17,7 +17,7 @@ export function RemoveUser({ row }: { row: User }) {
       action={removeUser}
       question={(user) => (
         <>
-          Remove <strong>{personName(user ?? row)}</strong>?
+          Remove <strong>{displayName(user ?? row)}</strong>?
         </>
       )}
       touched={(user) => consequences(user, me?.id === user.id)}

@@ -1,12 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { userRecord } from '@dugout/contract/features/users/user.record.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
+import { Field } from '../../kit/form/field.tsx';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { RegionField } from './region-field.tsx';
-import { chooseRole } from './user.form.ts';
-import type { UserValues } from './user.form.ts';
+import { chooseRole } from './user.record.ts';
+import type { UserValues } from './user.record.ts';
 import type { HeldRegions } from './user.queries.ts';
 
 interface UserFieldsProps {
@@ -21,12 +22,12 @@ export function UserFields({ record: { form, base }, regions, userId }: UserFiel
   return (
     <>
       <FieldPair>
-        <TextInput label="First Name" required data-autofocus autoComplete="off" {...form.getInputProps('fname')} />
-        <TextInput label="Last Name" autoComplete="off" {...form.getInputProps('lname')} />
+        <Field of={userRecord} name="fname" first />
+        <Field of={userRecord} name="lname" />
       </FieldPair>
-      <TextInput label="Email" type="email" autoComplete="off" spellCheck={false} {...form.getInputProps('email')} />
+      <Field of={userRecord} name="email" />
       <FieldPair>
-        <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        <Field of={userRecord} name="phone" />
         <SelectField
           label="Role"
           terms={roles.terms}

@@ -12,7 +12,7 @@ import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { Roles } from './role-badge.tsx';
 import { TeamInfoCell } from './team-info-cell.tsx';
 import { UserCard } from './user-card.tsx';
-import { personName } from './user.form.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
 
 export const UsersScreen = listScreen(usersList, {
   title: 'Manage Users',
@@ -32,7 +32,7 @@ export const UsersScreen = listScreen(usersList, {
       sort: 'name',
       width: 25,
       title: true,
-      cell: (user) => <PersonCell name={personName(user)} size={28} />,
+      cell: (user) => <PersonCell name={displayName(user)} size={28} />,
     },
     { header: 'Email', sort: 'email', width: 24, quiet: true, cell: (user) => user.email ?? <Missing /> },
     { header: 'Role', sort: 'role', width: 15, cell: (user) => <Roles user={user} /> },
@@ -49,14 +49,14 @@ export const UsersScreen = listScreen(usersList, {
   ),
   actions: [
     {
-      label: (user) => `Edit ${personName(user)}`,
+      label: (user) => `Edit ${displayName(user)}`,
       tooltip: 'Edit',
       icon: IconPencil,
       open: () => import('./edit-user.modal.tsx').then((file) => file.EditUser),
     },
-    historyAction((user) => ({ kind: 'user', id: user.id, name: personName(user) })),
+    historyAction((user) => ({ kind: 'user', id: user.id, name: displayName(user) })),
     {
-      label: (user) => `Delete ${personName(user)}`,
+      label: (user) => `Delete ${displayName(user)}`,
       tooltip: 'Delete',
       icon: IconTrash,
       open: () => import('./remove-user.modal.tsx').then((file) => file.RemoveUser),

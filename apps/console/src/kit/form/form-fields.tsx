@@ -1,16 +1,28 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import { Notice } from '../feedback/notice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useStill } from './use-still.ts';
 
-type Hold = () => () => void;
-const HoldContext = createContext<Hold | null>(null);
+type AnyForm = UseFormReturnType<Record<string, unknown>>;
+interface Surrounding {
+  readonly hold: () => () => void;
+  readonly form: AnyForm;
+}
+const FormContext = createContext<Surrounding | null>(null);
 
 /** A field that is not done yet (a file is on its way) holds its form back: it is neither sent nor left without a question. */
 export function useHold(busy: boolean): void {
-  const hold = useContext(HoldContext);
+  const hold = useContext(FormContext)?.hold;
   useEffect(() => (busy ? hold?.() : undefined), [busy, hold]);
+}
+
+/** The form that a field stands in. */
+export function useFieldsForm(): AnyForm {
+  const surrounding = useContext(FormContext);
+  if (surrounding === null) throw new Error('A field stands within a form.');
+  return surrounding.form;
 }
 
 interface FormFieldsProps<V extends object> {
@@ -23,8 +35,10 @@ interface FormFieldsProps<V extends object> {
 export function FormFields<V extends object>({ record, className, children }: FormFieldsProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   useStill(element, record.busy);
+  const { hold, form } = record;
+  const surrounding = useMemo(() => ({ hold, form: form as unknown as AnyForm }), [hold, form]);
   return (
-    <HoldContext value={record.hold}>
+    <FormContext value={surrounding}>
       <form
         ref={element}
         id={record.id}
@@ -36,6 +50,6 @@ export function FormFields<V extends object>({ record, className, children }: Fo
         {record.failure !== null && <Notice tone="red">{record.failure}</Notice>}
         {children}
       </form>
-    </HoldContext>
+    </FormContext>
   );
 }

@@ -6,7 +6,7 @@ import { Picture } from '../cells/picture.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { typingPause } from './typing-pause.ts';
 import { useFileDrop, useUpload } from './use-upload.ts';
-import { wholeAddress, withScheme } from './with-scheme.ts';
+import { wholeAddress, withScheme } from '@dugout/contract/wire/with-scheme.ts';
 import classes from './image-field.module.css';
 
 export interface ImageFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'inputContainer' | 'type'> {

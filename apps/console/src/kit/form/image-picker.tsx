@@ -10,7 +10,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { fileSizeText } from './file-size.ts';
 import { typingPause } from './typing-pause.ts';
 import { useFileDrop, useUpload, type ChosenFile, type Uploading } from './use-upload.ts';
-import { wholeAddress, withScheme } from './with-scheme.ts';
+import { wholeAddress, withScheme } from '@dugout/contract/wire/with-scheme.ts';
 import classes from './image-picker.module.css';
 
 export interface ImageChoice {

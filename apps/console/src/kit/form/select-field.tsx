@@ -4,7 +4,7 @@ import { IconSelector } from '@tabler/icons-react';
 import classes from './select-field.module.css';
 import { useFloatTarget } from '../overlay/float-target.ts';
 
-interface SelectFieldProps<V extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+export interface SelectFieldProps<V extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** A disabled one stays in the list, to be seen. */
   terms: readonly { readonly value: V; readonly label: string; readonly disabled?: boolean }[];
   value?: V;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormValidateInput } from '@mantine/form';
-import type { ConflictField } from './conflict.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import type { Form } from '../record/define-form.ts';
 import { useRecordForm, type RecordForm } from './use-record-form.ts';
 
 interface Versioned {
@@ -18,11 +19,7 @@ interface ResourceFormOptions<E extends Versioned, I, V extends object> {
   /** Of `resourceActions`. */
   useUpdate: (done: { onSuccess: () => void }) => { mutateAsync: (change: Change<I>) => Promise<unknown> };
   record: E;
-  values: (record: E) => V;
-  /** What is sent; `over` is the record that it takes the place of. */
-  payload: (values: V, over: E) => I;
-  rules: FormValidateInput<V>;
-  fields: readonly ConflictField<V>[];
+  form: Form<E, V, I>;
   draft?: string;
   close: () => void;
 }
@@ -31,10 +28,7 @@ interface ResourceFormOptions<E extends Versioned, I, V extends object> {
 export function useResourceForm<E extends Versioned, I, V extends object>({
   useUpdate,
   record,
-  values,
-  payload,
-  rules,
-  fields,
+  form,
   draft,
   close,
 }: ResourceFormOptions<E, I, V>): RecordForm<V> {
@@ -42,21 +36,25 @@ export function useResourceForm<E extends Versioned, I, V extends object>({
   // Every version that this form has seen: a save takes the place of one of them.
   const [seen] = useState(() => new Map<number, E>());
   seen.set(record.version, record);
+  const { timeZone } = useOrganisation();
+  const editing = form.editing(record, timeZone);
   return useRecordForm({
-    initial: values(record),
-    rules,
+    ...editing,
+    // The library's type of rules cannot be followed through a type parameter.
+    rules: editing.rules as FormValidateInput<V>,
     ...(draft === undefined ? {} : { draft }),
-    record: {
-      version: record.version,
-      fields,
+    record: editing.record && {
+      ...editing.record,
       read: (current) => {
         const theirs = current as E;
         seen.set(theirs.version, theirs);
-        return { values: values(theirs), version: theirs.version };
+        return editing.record!.read(theirs);
       },
     },
-    save: (typed, version = record.version) =>
-      update.mutateAsync({ id: record.id, version, body: payload(typed, seen.get(version) ?? record) }),
+    save: (typed, version = record.version) => {
+      const body = form.body(typed, { record: seen.get(version) ?? record, timeZone });
+      return update.mutateAsync({ id: record.id, version, body });
+    },
     close,
   });
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
-import { withScheme } from './with-scheme.ts';
+import { withScheme } from '@dugout/contract/wire/with-scheme.ts';
 
 interface WebAddressFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choice, day, defineList, number, text } from '@dugout/contract/wire/list.ts';
+import { defineRecord } from '@dugout/contract/wire/record.ts';
 import { activeFilters, pagesOf, putListState, readListState, reduceListState, writeListState } from './list-state.ts';
 import type { ListAction, ListState } from './list-state.ts';
 
@@ -8,7 +9,7 @@ const list = defineList<{ id: string }>()({
   name: 'things',
   path: '/things',
   access: 'admin',
-  personal: false,
+  of: defineRecord('thing', 'internal', {}),
   searchable: true,
   filters: { name: text, state: choice(['TX', 'CA']), year: number(1900, 2100), owner: { kind: 'id' } },
   sorts: ['name', 'state', 'year'],

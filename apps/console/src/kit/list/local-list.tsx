@@ -1,3 +1,4 @@
+import { defineRecord } from '@dugout/contract/wire/record.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useOverlay } from '../overlay/use-overlay.tsx';
 import { usePhone } from '../page/use-phone.ts';
@@ -72,7 +73,7 @@ export function localList<Row extends { id: string }>(declared: LocalLook<Row>) 
     name: title,
     path: '/',
     access: 'admin',
-    personal: false,
+    of: defineRecord('row', 'internal', {}),
     searchable: sought !== undefined,
     filters: {},
     sorts: [],

@@ -1,6 +1,20 @@
 import type { RecordImage } from '@dugout/contract/features/history/history.schema.ts';
-import type { ConflictField } from '../form/conflict.ts';
-import { restoringBy, type EditablePath, type Restoring } from './restoring.ts';
+import type { CallKey } from '../../api/client.ts';
+import type { Form } from './define-form.ts';
+
+export type Image = NonNullable<RecordImage>;
+
+type PathOf<Method extends string> =
+  Extract<CallKey, `${Method} ${string}/{id}`> extends `${Method} ${infer Path}` ? Path : never;
+
+/** The path of a record that has a call to read it and one to save it. */
+export type EditablePath = PathOf<'GET'> & PathOf<'PUT'>;
+
+/** How an earlier version is put back: by the record's ordinary call, which is sent what its form would send. */
+export interface Restorable {
+  readonly at: EditablePath;
+  readonly body: (image: Image, timeZone: string) => unknown;
+}
 
 export interface RecordField {
   readonly label: string;
@@ -12,12 +26,14 @@ export interface RecordField {
 
 /** What is known of a kind of record without knowing its feature: history, trash, journal and Undo work with it. */
 export interface KindOfRecord {
+  /** Reading one in detail is written down. */
+  readonly personal: boolean;
   /** What is not part of the record's form, and stays as it is when an earlier version is put back. */
   readonly links: readonly string[];
   /** The record in the words of its own screen. */
-  readonly fields: (image: NonNullable<RecordImage>, timeZone: string) => readonly RecordField[];
+  readonly fields: (image: Image, timeZone: string) => readonly RecordField[];
   /** Null where no version can be put back. */
-  readonly restoring: Restoring | null;
+  readonly restorable: Restorable | null;
 }
 
 interface Link<R> {
@@ -26,35 +42,38 @@ interface Link<R> {
   readonly identity: (record: R) => string;
 }
 
-interface Declared<R, V> {
-  /** `timeZone` is the organization's. */
-  readonly values: (record: R, timeZone: string) => V;
-  readonly fields: readonly ConflictField<V>[];
+interface Declared<R, V extends object> {
+  readonly form: Pick<Form<R, V, unknown>, 'personal' | 'values' | 'fields' | 'body'>;
   readonly links?: readonly Link<R>[];
-  /** Its ordinary call, and what its form would send. Without it no version can be put back. */
-  readonly restore?: {
-    readonly at: EditablePath;
-    readonly payload: (values: V, record: R, timeZone: string) => unknown;
-  };
+  /** Its ordinary call, which is sent what the form would send. Without it no version can be put back. */
+  readonly restoreAt?: EditablePath;
 }
 
 /** A feature hands over a kind of record: `team.record.ts`. `app/records.ts` lists them all. */
-export function defineKind<R, V>({ values, fields, links = [], restore }: Declared<R, V>): KindOfRecord {
+export function defineKind<R, V extends object>({ form, links = [], restoreAt }: Declared<R, V>): KindOfRecord {
   return {
+    personal: form.personal,
     links: links.map(({ label }) => label),
     fields: (image, timeZone) => {
       const record = image as unknown as R;
-      const shown = values(record, timeZone);
+      const shown = form.values(record, timeZone);
       return [
-        ...fields.map(({ label, text, identity = text }) => ({ label, text: text(shown), identity: identity(shown) })),
+        ...form.fields.map(({ label, text, identity = text }) => ({
+          label,
+          text: text(shown),
+          identity: identity(shown),
+        })),
         ...links.map(({ label, text, identity }) => ({ label, text: text(record), identity: identity(record) })),
       ];
     },
-    restoring: restore
-      ? restoringBy(restore.at, (image, timeZone) => {
-          const record = image as unknown as R;
-          return restore.payload(values(record, timeZone), record, timeZone);
-        })
+    restorable: restoreAt
+      ? {
+          at: restoreAt,
+          body: (image, timeZone) => {
+            const record = image as unknown as R;
+            return form.body(form.values(record, timeZone), { record, timeZone });
+          },
+        }
       : null,
   };
 }

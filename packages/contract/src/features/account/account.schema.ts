@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '../../wire/fields.ts';
+import { id, text } from '../../wire/fields.ts';
+import { accepted } from '../../wire/record-schema.ts';
 import { ownPassword } from '../auth/auth.routes.ts';
 import { User } from '../users/user.schema.ts';
-import { userMessages } from '../users/user.rules.ts';
+import { nameRecord } from './account.record.ts';
 
 /** The signed-in administrator's own record, as far as they change it themselves. */
 export const Account = User.pick({ id: true, version: true, fname: true, lname: true, email: true });
 export type Account = z.output<typeof Account>;
 
-export const AccountInput = z.strictObject({
-  fname: requiredText(100, userMessages.firstNameRequired),
-  lname: text(100).default(''),
-});
+export const AccountInput = z.strictObject(accepted(nameRecord));
 export type AccountInput = z.output<typeof AccountInput>;
 
 export const PasswordInput = z.strictObject({ current: z.string().min(1).max(1_000), password: ownPassword });

@@ -1,9 +1,10 @@
 import { defineResource } from '../../wire/resource.ts';
 import { Article, ArticleInput } from './article.schema.ts';
+import { articleRecord } from './article.record.ts';
 import { articlesList } from './articles.list.ts';
 
 export const articleResource = defineResource(articlesList, {
-  name: 'article',
+  record: articleRecord,
   one: 'an article',
   entity: Article,
   input: ArticleInput,

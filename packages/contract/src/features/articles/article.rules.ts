@@ -1,5 +1,3 @@
-export const articleLimits = { title: 200, body: 50_000 } as const;
-
 export const articleMessages = {
   /** Section 5, "Article": the toast of the dashboard's drawer. */
   bothRequired: 'Title and Body are required',

@@ -1,9 +1,10 @@
 import { defineResource } from '../../wire/resource.ts';
 import { Banner, BannerInput } from './banner.schema.ts';
+import { bannerRecord } from './banner.record.ts';
 import { bannersList } from './banners.list.ts';
 
 export const bannerResource = defineResource(bannersList, {
-  name: 'banner',
+  record: bannerRecord,
   one: 'a banner',
   entity: Banner,
   input: BannerInput,

@@ -5,7 +5,7 @@ export const bannerDuration = { default: 24, minimum: 1, maximum: 24 * 366, pres
 export const bannerMessages = {
   imageRequired: 'Choose an image, or enter its URL.',
   expiresRequired: 'Expires At is required.',
-  duration: 'Duration is a whole number of hours, at least 1.',
+  duration: 'Duration is a whole number of hours, from 1 to 8,784.',
 } as const;
 
 /** At that very moment it is no longer shown. */

@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { id, imageAddress, moment, version } from '../../wire/fields.ts';
-import { bannerDuration, bannerMessages } from './banner.rules.ts';
+import { id, moment, version } from '../../wire/fields.ts';
+import { accepted, answered } from '../../wire/record-schema.ts';
+import { bannerRecord } from './banner.record.ts';
+import { bannerMessages } from './banner.rules.ts';
 
 /** Section 3, "Banner": `duration` is in hours. */
 export const Banner = z.object({
   id,
   version,
-  imageUrl: z.string(),
-  duration: z.int(),
+  ...answered(bannerRecord),
   expiresAt: z.iso.datetime(),
 });
 export type Banner = z.output<typeof Banner>;
 
 export const BannerInput = z.strictObject({
-  imageUrl: imageAddress(bannerMessages.imageRequired),
-  duration: z
-    .int(bannerMessages.duration)
-    .min(bannerDuration.minimum, bannerMessages.duration)
-    .max(bannerDuration.maximum)
-    .default(bannerDuration.default),
+  ...accepted(bannerRecord),
   expiresAt: moment(bannerMessages.expiresRequired),
 });
 export type BannerInput = z.output<typeof BannerInput>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { changedEmail, changedText, id, requiredText, version } from '../../wire/fields.ts';
+import { id, version } from '../../wire/fields.ts';
+import { changes } from '../../wire/record-schema.ts';
 import { regions } from '../../vocabulary/teams.ts';
-import { Address, addressChanges } from '../people/address.schema.ts';
+import { Address } from '../people/address.schema.ts';
 import { Person } from '../people/person.schema.ts';
 import { coachTypes } from './coach.types.ts';
-import { coachMessages } from './coach.rules.ts';
+import { coachRecord } from './coach.record.ts';
 
 const nullable = z.string().nullable();
 
@@ -38,18 +39,11 @@ export const Coach = z.object({
 });
 export type Coach = z.output<typeof Coach>;
 
+const { fname, lname, email, phone, ...address } = changes(coachRecord);
+
 /** The nested shape is the specification's; only these fields are taken, at both depths. */
 export const CoachUpdate = z.strictObject({
-  user: z
-    .strictObject({
-      update: z.strictObject({
-        fname: requiredText(100, coachMessages.firstNameRequired).optional(),
-        lname: requiredText(100, coachMessages.lastNameRequired).optional(),
-        email: changedEmail,
-        phone: changedText(40),
-      }),
-    })
-    .optional(),
-  ...addressChanges,
+  user: z.strictObject({ update: z.strictObject({ fname, lname, email, phone }) }).optional(),
+  ...address,
 });
 export type CoachUpdate = z.output<typeof CoachUpdate>;

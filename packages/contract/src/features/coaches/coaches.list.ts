@@ -1,15 +1,18 @@
 import { choice, defineList } from '../../wire/list.ts';
+import { exported } from '../../wire/record.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import type { CoachRow } from './coach.schema.ts';
 import { coachTypes } from './coach.types.ts';
+import { coachRecord } from './coach.record.ts';
 
+const column = exported(coachRecord);
 const listed = (names: readonly string[]) => names.join(', ') || null;
 
 export const coachesList = defineList<CoachRow>()({
   name: 'coaches',
   path: '/coaches',
   access: 'admin',
-  personal: true,
+  of: coachRecord,
   searchable: true,
   filters: { type: choice(coachTypes.values), region: choice(regions.values) },
   sorts: ['name', 'type', 'teams', 'region'],
@@ -17,15 +20,14 @@ export const coachesList = defineList<CoachRow>()({
   pageSizes: [15],
   export: {
     fileName: 'coaches-filtered',
-    subjects: 'coach',
     columns: [
       ['Name', (coach) => coach.name],
       ['Type', (coach) => coachTypes.label(coach.type)],
       ['Teams', (coach) => listed(coach.teams)],
       ['Region', (coach) => (coach.region ? regions.label(coach.region) : null)],
-      ['Email', (coach) => coach.email],
+      column('email'),
       ['Head Teams', (coach) => listed(coach.headTeams)],
-      ['Phone', (coach) => coach.phone],
+      column('phone'),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedText, day, id, offsetMoment, requiredText, version } from '../../wire/fields.ts';
+import { nullableText, day, id, offsetMoment, requiredText, version } from '../../wire/fields.ts';
 import { isWithinYears, yearsMessage } from '../../wire/local-time.ts';
 import { commitMessages } from './commit.messages.ts';
 
@@ -24,9 +24,9 @@ const committed = z
 
 export const CommitInput = z.strictObject({
   name: requiredText(200, commitMessages.nameRequired),
-  state: changedText(60),
-  city: changedText(100),
-  imageUrl: changedText(2_000),
+  state: nullableText(60).optional(),
+  city: nullableText(100).optional(),
+  imageUrl: nullableText(2_000).optional(),
   committedDate: committed,
 });
 export type CommitInput = z.output<typeof CommitInput>;

@@ -1,5 +1,3 @@
-import type { EventType } from '../../vocabulary/content.ts';
-
 export const eventMessages = {
   startRequired: 'Start is required.',
   endRequired: 'End is required.',
@@ -11,8 +9,6 @@ export const eventMessages = {
   tournamentDays: 'The last day must not be before the first.',
 } as const;
 
-/** Section 9, "Event types". */
-export const newEventType: EventType = 'GLOBAL';
 export const upcomingDays = 30;
 export const cardsPerMonth = 8;
 const attendeeNamesMaximum = 40;

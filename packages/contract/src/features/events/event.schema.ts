@@ -1,31 +1,19 @@
 import { z } from 'zod';
-import { changedText, day, id, moment, optionalImageAddress, requiredText, version } from '../../wire/fields.ts';
-import { eventTypes } from '../../vocabulary/content.ts';
+import { id, moment, version } from '../../wire/fields.ts';
+import { accepted, answered } from '../../wire/record-schema.ts';
 import { hasOffset } from '../../wire/local-time.ts';
-import { eventMessages, newEventType } from './event.rules.ts';
-
-const nullable = z.string().nullable();
+import { eventRecord, tournamentRecord } from './event.record.ts';
+import { eventMessages } from './event.rules.ts';
 
 export const Tournament = z.object({
   id,
   version,
-  title: z.string(),
-  /** The place. */
-  body: nullable,
-  imageURL: nullable,
-  startsOn: z.iso.date().nullable(),
-  endsOn: z.iso.date().nullable(),
+  ...answered(tournamentRecord),
 });
 export type Tournament = z.output<typeof Tournament>;
 
 export const TournamentInput = z
-  .strictObject({
-    title: requiredText(200, eventMessages.tournamentTitleRequired),
-    body: changedText(500),
-    imageURL: optionalImageAddress,
-    startsOn: day.nullish(),
-    endsOn: day.nullish(),
-  })
+  .strictObject(accepted(tournamentRecord))
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
     message: eventMessages.tournamentDays,
@@ -44,7 +32,7 @@ const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 export const CalendarEvent = z.object({
   id,
   version,
-  eventType: z.enum(eventTypes.values),
+  ...answered(eventRecord),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   localStart: localTime,
@@ -60,7 +48,7 @@ export type CalendarEvent = z.output<typeof CalendarEvent>;
 
 export const EventInput = z
   .strictObject({
-    eventType: z.enum(eventTypes.values).default(newEventType),
+    ...accepted(eventRecord),
     start: moment(eventMessages.startRequired),
     end: moment(eventMessages.endRequired),
     tournamentID: id.nullish().transform((value) => value ?? null),

@@ -1,6 +1,7 @@
 import { choice, day, defineList, month } from '../../wire/list.ts';
 import { eventTypes } from '../../vocabulary/content.ts';
 import type { CalendarEvent } from './event.schema.ts';
+import { eventRecord } from './event.record.ts';
 
 /** Upcoming: now to 30 days ahead; past: 30 days ago to now (section 9). */
 const eventSpans = ['upcoming', 'past'] as const;
@@ -9,7 +10,7 @@ export const eventsList = defineList<CalendarEvent>()({
   name: 'events',
   path: '/events',
   access: 'admin',
-  personal: false,
+  of: eventRecord,
   searchable: false,
   filters: {
     /** Whatever happens on or after, on or before these days. */

@@ -1,12 +1,13 @@
 import { byId, choice, day, defineList } from '../../wire/list.ts';
 import { journalActs, journalEntities } from './history.kinds.ts';
 import type { JournalRow } from './history.schema.ts';
+import { journalRecord } from './journal.record.ts';
 
 export const journalList = defineList<JournalRow>()({
   name: 'journal',
   path: '/journal',
   access: 'admin',
-  personal: false,
+  of: journalRecord,
   searchable: false,
   filters: {
     actor: byId,

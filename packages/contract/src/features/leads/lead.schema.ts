@@ -1,31 +1,17 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
+import { answered } from '../../wire/record-schema.ts';
 import { leadKinds } from '../../vocabulary/people.ts';
 import { positions } from '../../vocabulary/players.ts';
-import { ageGroups } from '../../vocabulary/teams.ts';
+import { leadRecord } from './lead.record.ts';
 import { leadAges, leadMessages, newLead, problemsOfValues, type LeadDraft } from './lead.rules.ts';
-
-const position = z.enum(positions.values).nullable();
-const nullable = z.string().nullable();
 
 /** Section 3, "Lead". */
 export const Lead = z.object({
   id,
   version,
   createdAt: z.iso.datetime(),
-  kind: z.enum(leadKinds.values),
-  playerFirstName: z.string(),
-  playerLastName: z.string(),
-  ageGroup: z.enum(ageGroups.values),
-  pos1: position,
-  pos2: position,
-  gradYear: z.int().nullable(),
-  email: nullable,
-  phone: nullable,
-  parentFirstName: nullable,
-  parentLastName: nullable,
-  parentEmail: nullable,
-  parentPhone: nullable,
+  ...answered(leadRecord),
   convertedPlayerId: id.nullable(),
 });
 export type Lead = z.output<typeof Lead>;

@@ -1,11 +1,14 @@
 import { choice, defineList } from '../../wire/list.ts';
+import { exported } from '../../wire/record.ts';
 import { localTime } from '../../wire/local-time.ts';
 import { leadKinds } from '../../vocabulary/people.ts';
 import { positions } from '../../vocabulary/players.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
 import { contactOf, isConverted, parentNameOf, playerNameOf } from './lead.rules.ts';
 import type { Lead } from './lead.schema.ts';
+import { leadRecord } from './lead.record.ts';
 
+const column = exported(leadRecord);
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ') || null;
 
 /** The console does not page it: it loads further pages of this size while people scroll. */
@@ -13,7 +16,7 @@ export const leadsList = defineList<Lead>()({
   name: 'leads',
   path: '/portal/leads',
   access: 'admin',
-  personal: true,
+  of: leadRecord,
   searchable: true,
   filters: { kind: choice(leadKinds.values), ageGroup: choice(ageGroups.values) },
   sorts: ['createdAt', 'kind', 'player', 'ageGroup', 'pos', 'gradYear', 'parent', 'contact', 'converted'],
@@ -21,14 +24,13 @@ export const leadsList = defineList<Lead>()({
   pageSizes: [50],
   export: {
     fileName: 'bomber-portal-leads',
-    subjects: 'lead',
     columns: [
       ['Created', (lead, { timeZone }) => localTime(lead.createdAt, timeZone)],
-      ['Kind', (lead) => leadKinds.label(lead.kind)],
+      column('kind'),
       ['Player', playerNameOf],
-      ['Age Group', (lead) => ageGroups.label(lead.ageGroup)],
+      column('ageGroup'),
       ['Pos', (lead) => joined([lead.pos1, lead.pos2].map((pos) => pos && positions.label(pos)))],
-      ['Grad', (lead) => lead.gradYear],
+      column('gradYear'),
       ['Parent', parentNameOf],
       ['Contact', (lead) => joined(Object.values(contactOf(lead)))],
       ['Converted', (lead) => (isConverted(lead) ? 'Yes' : 'No')],

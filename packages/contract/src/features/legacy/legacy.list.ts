@@ -1,4 +1,6 @@
 import { defineList } from '../../wire/list.ts';
+import { playerRecord } from '../players/player.record.ts';
+import { trophyRecord } from '../teams/team.record.ts';
 import type { Alumna, WonTrophy } from './legacy.schema.ts';
 
 /** By class, the newest first, and who has no year last. The console loads further pages while people scroll. */
@@ -6,7 +8,7 @@ export const alumniList = defineList<Alumna>()({
   name: 'alumni',
   path: '/legacy/alumni',
   access: 'admin',
-  personal: true,
+  of: playerRecord,
   searchable: true,
   filters: {},
   sorts: ['class'],
@@ -19,7 +21,7 @@ export const trophiesList = defineList<WonTrophy>()({
   name: 'trophies',
   path: '/legacy/trophies',
   access: 'admin',
-  personal: false,
+  of: trophyRecord,
   searchable: true,
   filters: {},
   sorts: ['createdAt'],

@@ -1,11 +1,12 @@
 import { byId, day, defineList } from '../../wire/list.ts';
 import type { GroupMessage } from './message.schema.ts';
+import { messageRecord } from './message.record.ts';
 
 export const messagesList = defineList<GroupMessage>()({
   name: 'messages',
   path: '/messages',
   access: 'admin',
-  personal: true,
+  of: messageRecord,
   searchable: true,
   filters: {
     group: byId,

@@ -1,29 +1,17 @@
 import { z } from 'zod';
-import {
-  changedText,
-  email,
-  id,
-  optionalImageAddress,
-  optionalSecureAddress,
-  requiredText,
-  version,
-} from '../../wire/fields.ts';
+import { id, version } from '../../wire/fields.ts';
+import { accepted, answered } from '../../wire/record-schema.ts';
 import { defineRoute } from '../../wire/route.ts';
-import {
-  isOneLine,
-  isSecureOrigin,
-  isTimeZone,
-  nameMaximum,
-  organisationMessages,
-  privacyNoticeMaximum,
-  wordsMaximum,
-} from './organisation.rules.ts';
+import { organisationRecord } from './organisation.record.ts';
+import { isSecureOrigin, isTimeZone, organisationMessages } from './organisation.rules.ts';
+
+const own = answered(organisationRecord);
 
 /** The organisation's own words (decisions, "The product"): the brand is data. */
 export const Organisation = z.object({
-  name: z.string(),
+  name: own.name,
   words: z.object({ teams: z.string(), portal: z.string(), join: z.string() }),
-  logoUrl: z.string().nullable(),
+  logoUrl: own.logoUrl,
   timeZone: z.string(),
   /** Somebody administers it; until then every screen leads to the set-up. */
   isSetUp: z.boolean(),
@@ -34,26 +22,20 @@ export type Organisation = z.output<typeof Organisation>;
 export const OrganisationSettings = Organisation.omit({ isSetUp: true }).extend({
   id,
   version,
-  supportAddress: z.string().nullable(),
-  /** Null: the public form says the default sentence. */
-  privacyNotice: z.string().nullable(),
-  privacyPolicyUrl: z.string().nullable(),
+  ...own,
 });
 export type OrganisationSettings = z.output<typeof OrganisationSettings>;
 
-const oneLine = (max: number, required: string) =>
-  requiredText(max, required).refine(isOneLine, organisationMessages.oneLine);
-const word = oneLine(wordsMaximum, organisationMessages.wordRequired);
+const { teams, portal, join, supportAddress, privacyNotice, privacyPolicyUrl, ...sent } = accepted(organisationRecord);
 
 export const OrganisationInput = z.strictObject({
-  name: oneLine(nameMaximum, organisationMessages.nameRequired),
-  words: z.strictObject({ teams: word, portal: word, join: word }),
-  logoUrl: optionalImageAddress,
+  ...sent,
+  words: z.strictObject({ teams, portal, join }),
   timeZone: z.string().refine(isTimeZone, organisationMessages.timeZone),
-  supportAddress: z.union([z.literal('').transform(() => null), email, z.null()]),
+  supportAddress: supportAddress.unwrap(),
   // Left out is unchanged: a console that was loaded before the upgrade knows neither.
-  privacyNotice: changedText(privacyNoticeMaximum),
-  privacyPolicyUrl: optionalSecureAddress,
+  privacyNotice: privacyNotice.unwrap().optional(),
+  privacyPolicyUrl: privacyPolicyUrl.unwrap().optional(),
 });
 export type OrganisationInput = z.output<typeof OrganisationInput>;
 

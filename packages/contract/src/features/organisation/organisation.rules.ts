@@ -2,22 +2,15 @@ export const organisationMessages = {
   origin: 'Enter the address of a site, like https://www.example.org, without a path.',
   nameRequired: 'Name is required.',
   wordRequired: 'Enter the words that the console is to use.',
-  oneLine: 'Enter one line only.',
   timeZone: 'Choose a time zone from the list.',
-  noticeTooLong: 'At most 2,000 characters.',
 } as const;
 
-export const nameMaximum = 60;
 export const wordsMaximum = 40;
-export const privacyNoticeMaximum = 2_000;
 
 /** On the public form of an organisation that has not written its own. */
 export const defaultPrivacyNotice = (name: string, supportAddress: string | null) =>
   `Only the staff of ${name} can see what you send. We use it to reply to you and to place players on teams. ` +
   `To have it deleted, ${supportAddress ? `write to ${supportAddress}` : 'ask our staff'}.`;
-
-/** These words stand in titles and in the subject of a mail, where there is no second line. */
-export const isOneLine = (value: string) => !/[\r\n\t\u2028\u2029]/.test(value);
 
 /** A place, as the zones of the world are named: `America/Chicago`. An offset alone knows nothing of summer time. */
 export function isTimeZone(value: string): boolean {

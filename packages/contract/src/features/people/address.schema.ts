@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { changedChoice, changedText } from '../../wire/fields.ts';
-import { states } from '../../vocabulary/states.ts';
+import { answered, changes } from '../../wire/record-schema.ts';
+import { defineRecord } from '../../wire/record.ts';
+import { addressFields } from './address.record.ts';
 
-const nullable = z.string().nullable();
+const address = defineRecord('address', 'internal', addressFields({ address1: 'Address', zip: 'Zip' }));
 
-/** Where a coach, a player or a parent lives: the same five lines everywhere. */
-export const Address = z.object({
-  address1: nullable,
-  address2: nullable,
-  city: nullable,
-  state: z.enum(states.values).nullable(),
-  zip: nullable,
-});
+export const Address = z.object(answered(address));
 export type Address = z.output<typeof Address>;
 
-export const addressChanges = {
-  address1: changedText(200),
-  address2: changedText(200),
-  city: changedText(100),
-  state: changedChoice(states.values),
-  zip: changedText(20),
-};
-export type AddressChanges = z.output<z.ZodObject<typeof addressChanges>>;
+export type AddressChanges = z.output<z.ZodObject<ReturnType<typeof changes<typeof address.fields>>>>;

@@ -1,18 +1,19 @@
 import { byId, choice, defineList, number } from '../../wire/list.ts';
-import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '../../vocabulary/players.ts';
+import { jerseySizes, pantSizes, positions } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
+import { exported } from '../../wire/record.ts';
 import { addressText } from '../people/address.text.ts';
 import type { PlayerRow } from './player.schema.ts';
+import { playerRecord } from './player.record.ts';
 
-const labelled = <V extends string>(label: (value: V) => string, value: V | null) =>
-  value === null ? null : label(value);
+const column = exported(playerRecord);
 
 export const playersList = defineList<PlayerRow>()({
   name: 'players',
   path: '/players',
   access: 'admin',
-  personal: true,
+  of: playerRecord,
   searchable: true,
   filters: {
     team: byId,
@@ -30,26 +31,22 @@ export const playersList = defineList<PlayerRow>()({
   pageSizes: [15],
   export: {
     fileName: 'players-filtered',
-    subjects: 'player',
     columns: [
       ['Name', (player) => player.name],
-      ['Email', (player) => player.email],
+      column('email'),
       ['Team', (player) => player.team],
-      ['Age Group', (player) => labelled(ageGroups.label, player.ageGroup)],
-      [
-        'Positions',
-        (player) => [player.pos1, player.pos2].flatMap((pos) => labelled(positions.label, pos) ?? []).join(', '),
-      ],
-      ['College', (player) => player.college],
-      ['Jersey #', (player) => player.jerseyNum],
-      ['Grad Year', (player) => player.gradYear],
-      ['State', (player) => player.state],
-      ['Jersey Size', (player) => labelled(jerseySizes.label, player.jerseySize)],
-      ['Pant Size', (player) => labelled(pantSizes.label, player.pantSize)],
-      ['Stirrup Size', (player) => labelled(stirrupSizes.label, player.stirrupSize)],
-      ['Shorts Size', (player) => labelled(shortSizes.label, player.shortSize)],
-      ['Practice Shorts', (player) => labelled(shortSizes.label, player.practiceShortSize)],
-      ['Trusted', (player) => (player.isTrusted ? 'YES' : 'NO')],
+      ['Age Group', ({ ageGroup }) => (ageGroup === null ? null : ageGroups.label(ageGroup))],
+      ['Positions', ({ pos1, pos2 }) => [pos1, pos2].flatMap((pos) => (pos ? positions.label(pos) : [])).join(', ')],
+      column('college'),
+      column('jerseyNum'),
+      column('gradYear'),
+      column('state'),
+      column('jerseySize'),
+      column('pantSize'),
+      column('stirrupSize'),
+      column('shortSize'),
+      column('practiceShortSize'),
+      ['Trusted', ({ isTrusted }) => (isTrusted ? 'YES' : 'NO')],
       ['Address', addressText],
     ],
   },

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { id, imageAddress, requiredText, version } from '../../wire/fields.ts';
+import { id, version } from '../../wire/fields.ts';
+import { accepted, answered } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
-import { states } from '../../vocabulary/states.ts';
-import { ageGroups, regions } from '../../vocabulary/teams.ts';
 import { Person } from '../people/person.schema.ts';
-import { teamMessages, teamNameMaximum, trophyMessages, trophyTitleMaximum } from './team.rules.ts';
+import { teamRecord, trophyRecord } from './team.record.ts';
 
 export const TeamInput = z.strictObject({
-  name: requiredText(teamNameMaximum, teamMessages.nameRequired),
-  ageGroup: z.enum(ageGroups.values),
-  region: z.enum(regions.values),
-  state: z.enum(states.values),
+  ...accepted(teamRecord),
   headCoachUserID: id.nullable().default(null),
 });
 export type TeamInput = z.output<typeof TeamInput>;
@@ -18,10 +14,7 @@ export type TeamInput = z.output<typeof TeamInput>;
 export const Team = z.object({
   id,
   version,
-  name: z.string(),
-  ageGroup: z.enum(ageGroups.values),
-  region: z.enum(regions.values),
-  state: z.enum(states.values),
+  ...answered(teamRecord),
   teamCode: z.string(),
   headCoach: z.object({ id, user: z.object({ id, fname: z.string(), lname: z.string() }) }).nullable(),
 });
@@ -44,13 +37,10 @@ export type RosterPlayer = z.output<typeof RosterPlayer>;
 export const TeamCoach = z.object({ id, version, user: Person.nullable(), isHeadCoach: z.boolean() });
 export type TeamCoach = z.output<typeof TeamCoach>;
 
-export const Trophy = z.object({ id, version, title: z.string(), imageURL: z.string() });
+export const Trophy = z.object({ id, version, ...answered(trophyRecord) });
 export type Trophy = z.output<typeof Trophy>;
 
-export const TrophyInput = z.strictObject({
-  title: requiredText(trophyTitleMaximum, trophyMessages.titleRequired),
-  imageURL: imageAddress(trophyMessages.imageRequired),
-});
+export const TrophyInput = z.strictObject(accepted(trophyRecord));
 export type TrophyInput = z.output<typeof TrophyInput>;
 
 /** Section 3, "Team", with everybody and everything that belongs to it. */

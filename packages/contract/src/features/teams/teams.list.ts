@@ -1,8 +1,12 @@
 import { choice, defineList, text } from '../../wire/list.ts';
+import { exported } from '../../wire/record.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups, regions } from '../../vocabulary/teams.ts';
 import { noName } from './team.rules.ts';
 import type { Team } from './team.schema.ts';
+import { teamRecord } from './team.record.ts';
+
+const column = exported(teamRecord);
 
 export const headCoachName = (team: Pick<Team, 'headCoach'>) =>
   team.headCoach ? `${team.headCoach.user.fname} ${team.headCoach.user.lname}`.trim() : null;
@@ -11,7 +15,7 @@ export const teamsList = defineList<Team>()({
   name: 'teams',
   path: '/teams',
   access: 'admin',
-  personal: false,
+  of: teamRecord,
   searchable: false,
   filters: {
     name: text,
@@ -29,9 +33,9 @@ export const teamsList = defineList<Team>()({
       ['Team Name', (team) => team.name || noName],
       ['Team Code', (team) => team.teamCode],
       ['Coach', (team) => headCoachName(team) ?? 'N/A'],
-      ['State', (team) => team.state],
-      ['Age', (team) => ageGroups.label(team.ageGroup)],
-      ['Region', (team) => regions.label(team.region)],
+      column('state'),
+      column('ageGroup'),
+      column('region'),
     ],
   },
 });

@@ -37,24 +37,6 @@ export function regionProblem(
   return isTaken(held, region, userId) ? userMessages.regionTaken : null;
 }
 
-/** Section 9: the default of a new user. */
-export const newUser = {
-  fname: '',
-  lname: '',
-  email: '',
-  phone: '',
-  primaryRole: 'PLAYER' as Role,
-  region: null as Region | null,
-};
-export type UserDraft = typeof newUser;
-
-/** Changing the role away from Regional Coach clears the chosen region (section 4). */
-export const withRole = (draft: UserDraft, primaryRole: Role): UserDraft => ({
-  ...draft,
-  primaryRole,
-  region: primaryRole === 'REGIONAL_COACH' ? draft.region : null,
-});
-
 /** What a regional coach can be demoted to; Admin grants full rights, and the modal says so. */
 export const demotionRoles = ['COACH', 'ADMIN', 'FAN'] as const;
 export type DemotionRole = (typeof demotionRoles)[number];

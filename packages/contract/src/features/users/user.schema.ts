@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { email, id, requiredText, text, version } from '../../wire/fields.ts';
+import { id, version } from '../../wire/fields.ts';
+import { accepted, answered } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
-import { roles } from '../../vocabulary/people.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import { Person } from '../people/person.schema.ts';
 import { givenPassword } from '../auth/auth.routes.ts';
+import { userRecord } from './user.record.ts';
 import { userMessages } from './user.rules.ts';
 
 const position = z.enum(positions.values).nullable();
@@ -13,13 +14,8 @@ const position = z.enum(positions.values).nullable();
 export const User = z.object({
   id,
   version,
-  fname: z.string(),
-  lname: z.string(),
+  ...answered(userRecord),
   name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  primaryRole: z.enum(roles.values),
-  admin: z.boolean(),
   parent: z.object({ id }).nullable(),
   regCoach: z.object({ id, region: z.enum(regions.values) }).nullable(),
   player: z.object({ id, pos1: position, pos2: position, team: z.string().nullable() }).nullable(),
@@ -29,16 +25,8 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** Empty means "none": a child may have neither address nor phone. */
-const optionalEmail = z.union([z.literal('').transform(() => null), email, z.null()]).default(null);
-const optionalPhone = z.union([text(40).transform((value) => value || null), z.null()]).default(null);
-
 const fields = {
-  fname: requiredText(100, userMessages.firstNameRequired),
-  lname: text(100).default(''),
-  email: optionalEmail,
-  phone: optionalPhone,
-  primaryRole: z.enum(roles.values),
+  ...accepted(userRecord),
   admin: z.boolean().optional(),
   region: z.enum(regions.values).nullable().default(null),
 };

@@ -1,12 +1,16 @@
 import { choice, defineList } from '../../wire/list.ts';
+import { exported } from '../../wire/record.ts';
 import { roles } from '../../vocabulary/people.ts';
 import type { User } from './user.schema.ts';
+import { userRecord } from './user.record.ts';
+
+const column = exported(userRecord);
 
 export const usersList = defineList<User>()({
   name: 'users',
   path: '/users',
   access: 'admin',
-  personal: true,
+  of: userRecord,
   searchable: true,
   filters: { role: choice(roles.values) },
   sorts: ['name', 'email', 'role'],
@@ -14,12 +18,6 @@ export const usersList = defineList<User>()({
   pageSizes: [10],
   export: {
     fileName: 'users-filtered',
-    subjects: 'user',
-    columns: [
-      ['Name', (user) => user.name],
-      ['Email', (user) => user.email],
-      ['Role', (user) => roles.label(user.primaryRole)],
-      ['Teams', (user) => user.teams],
-    ],
+    columns: [['Name', (user) => user.name], column('email'), column('primaryRole'), ['Teams', (user) => user.teams]],
   },
 });

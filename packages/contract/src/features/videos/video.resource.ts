@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineResource } from '../../wire/resource.ts';
 import { Video, VideoInput } from './video.schema.ts';
+import { videoRecord } from './video.record.ts';
 import { videosList } from './videos.list.ts';
 
 export const videoResource = defineResource(videosList, {
-  name: 'video',
+  record: videoRecord,
   one: 'a video',
   entity: Video,
   input: VideoInput,

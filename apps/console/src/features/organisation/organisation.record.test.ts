@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { organisationInput, organisationRules, organisationValues, zoneTerms } from './organisation.form.ts';
+import { organisationForm, zoneTerms } from './organisation.record.ts';
+
+const { body: organisationInput, rules: organisationRules, values: organisationValues } = organisationForm;
 
 const settings = {
   id: '0191f3c2-0000-7000-8000-000000000000',
@@ -37,13 +39,13 @@ it('what is typed is trimmed, and an empty address is none', () => {
 
 it('each field says what is wrong with it', () => {
   expect(organisationRules.name(' ')).toBe('Name is required.');
-  expect(organisationRules.name('x'.repeat(61))).toBe('At most 60 characters.');
+  expect(organisationRules.name('x'.repeat(61))).toBe('Name is at most 60 characters.');
   expect(organisationRules.teams('')).toBe('Enter the words that the console is to use.');
   expect(organisationRules.logoUrl('javascript:alert(1)')).not.toBeNull();
   expect(organisationRules.logoUrl('')).toBeNull();
   expect(organisationRules.timeZone('Mars/Olympus')).toBe('Choose a time zone from the list.');
   expect(organisationRules.supportAddress('nobody')).toBe('Please enter a valid email address.');
-  expect(organisationRules.privacyNotice('x'.repeat(2_001))).toBe('At most 2,000 characters.');
+  expect(organisationRules.privacyNotice('x'.repeat(2_001))).toBe('Privacy notice is at most 2,000 characters.');
   expect(organisationRules.privacyNotice('x'.repeat(2_000))).toBeNull();
   expect(organisationRules.privacyPolicyUrl('')).toBeNull();
   expect(organisationRules.privacyPolicyUrl('http://comets.example')).toBe(

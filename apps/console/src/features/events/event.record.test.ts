@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '@dugout/contract/features/events/event.schema.ts';
 import { exampleEvent } from './event.example.ts';
-import {
-  eventPayload,
-  eventRules,
-  eventValues,
-  isEdited,
-  newEventValues,
-  pickedTournament,
-  storedEvent,
-} from './event.form.ts';
+import { eventForm, eventRules, isEdited, newEventValues, pickedTournament } from './event.record.ts';
+
+const { body: eventPayload, values: eventValues } = eventForm;
 
 const zone = 'America/Chicago';
 const cup: Tournament = {
@@ -60,13 +54,15 @@ describe('Event form', () => {
 
   it('sends eventType, start, end and the tournamentID of a tournament', () => {
     const values = eventValues(event);
-    expect(eventPayload(values, event, zone)).toEqual({
+    expect(eventPayload(values, { record: event, timeZone: zone })).toEqual({
       eventType: 'TOURNAMENT',
       start: event.start,
       end: event.end,
       tournamentID: 'c',
     });
-    expect(eventPayload({ ...values, eventType: 'PRACTICE' }, event, zone).tournamentID).toBeNull();
+    expect(
+      eventPayload({ ...values, eventType: 'PRACTICE' }, { record: event, timeZone: zone }).tournamentID,
+    ).toBeNull();
   });
 
   it('is not edited by the correction of its tournament, but by another one', () => {
@@ -79,7 +75,9 @@ describe('Event form', () => {
   });
 
   it('reads the record that a conflict brings', () => {
-    expect(storedEvent({ ...event, version: 4, localStart: '2026-03-20T09:00' })).toMatchObject({
+    expect(
+      eventForm.editing(event).record!.read({ ...event, version: 4, localStart: '2026-03-20T09:00' }),
+    ).toMatchObject({
       version: 4,
       values: { start: '2026-03-20T09:00' },
     });

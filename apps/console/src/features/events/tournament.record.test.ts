@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newTournamentValues, tournamentDate, tournamentPayload, tournamentRules } from './tournament.form.ts';
+import { newTournamentValues, tournamentDate, tournamentForm } from './tournament.record.ts';
+
+const { body: tournamentPayload, rules: tournamentRules } = tournamentForm;
 
 const values = newTournamentValues('Lone Star', { start: '2026-03-20T08:00', end: '2026-03-22T18:00' });
 
@@ -20,7 +22,7 @@ describe('Tournament form', () => {
   it('sends what is empty as nothing', () => {
     expect(tournamentPayload({ ...values, title: ' Cup ', startsOn: '' })).toEqual({
       title: 'Cup',
-      body: '',
+      body: null,
       imageURL: null,
       startsOn: null,
       endsOn: '2026-03-22',

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Coach } from '@dugout/contract/features/coaches/coach.schema.ts';
 import { differences, merged, proposedSides } from '../../kit/form/conflict.ts';
-import {
-  coachConflictFields,
-  coachFieldNames,
-  coachLine,
-  coachPayload,
-  coachRules,
-  coachValues,
-  noCoach,
-  storedCoach,
-} from './coach.form.ts';
+import { coachForm, coachLine } from './coach.record.ts';
+
+const { body: coachPayload, rules: coachRules, values: coachValues, fields: coachConflictFields } = coachForm;
 
 const coach: Coach = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -35,16 +28,16 @@ describe('the form of a coach', () => {
     });
   });
 
-  it('requires first and last name, and nothing of email and phone', () => {
+  it('requires first and last name; email and phone may be empty', () => {
     expect(coachRules.fname(' ')).toBe('First name is required.');
     expect(coachRules.lname('')).toBe('Last name is required.');
     expect(coachRules.fname('Jill')).toBeNull();
-    expect(Object.keys(coachRules)).toEqual(['fname', 'lname']);
+    expect([coachRules.email(''), coachRules.phone('')]).toEqual([null, null]);
   });
 
   it('finds the field of every refusal in the nested body', () => {
-    const sent = Object.keys(coachPayload(noCoach).user?.update ?? {}).map((key) => `user.update.${key}`);
-    expect(Object.keys(coachFieldNames)).toEqual(sent);
+    const sent = Object.keys(coachPayload(coachForm.empty).user?.update ?? {}).map((key) => `user.update.${key}`);
+    expect(Object.keys(coachForm.adding().fieldNames)).toEqual(sent);
   });
 
   it('names the person and their first team', () => {
@@ -61,7 +54,9 @@ describe('the form of a coach', () => {
 it('two administrators: mine and theirs are told apart, field by field', () => {
   const base = coachValues(coach);
   const mine = { ...base, phone: '512 555 0101' };
-  const theirs = storedCoach({ ...coach, version: 9, address: { ...coach.address, city: 'Waco', zip: null } });
+  const theirs = coachForm
+    .editing(coach)
+    .record!.read({ ...coach, version: 9, address: { ...coach.address, city: 'Waco', zip: null } });
   const found = differences(coachConflictFields, base, mine, theirs.values);
   expect(found.map((one) => [one.label, one.mine, one.theirs])).toEqual([
     ['Phone', '512 555 0101', ''],

@@ -6,14 +6,12 @@ import {
   chooseRole,
   endsSessions,
   hasNewEmail,
-  newUserValues,
-  storedUser,
-  userConflictFields,
+  userForm,
   userInput,
   userRules,
-  userUpdate,
-  userValues,
-} from './user.form.ts';
+} from './user.record.ts';
+
+const { body: userUpdate, values: userValues, fields: userConflictFields } = userForm;
 
 const user: User = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -35,7 +33,7 @@ const regional: User = { ...user, primaryRole: 'REGIONAL_COACH', regCoach: { id:
 
 describe('the form of a person', () => {
   it('starts a new person as a player, without a password: an invitation is mailed', () => {
-    const body = userInput(newUserValues());
+    const body = userInput(userForm.empty);
     expect(body).toMatchObject({ primaryRole: 'PLAYER', region: null, email: null, phone: null });
     expect(body).not.toHaveProperty('pass');
     expect(body).not.toHaveProperty('admin');
@@ -43,7 +41,7 @@ describe('the form of a person', () => {
 
   it('sends a given password as it was typed, and everything else trimmed', () => {
     const body = userInput({
-      ...newUserValues(),
+      ...userForm.empty,
       fname: ' Ines ',
       email: ' ines@mail.example ',
       pass: ' with spaces ',
@@ -75,20 +73,20 @@ describe('what is refused before it is sent', () => {
   const held = [{ region: 'TEXAS' as const, userId: 'somebody else' }];
   const rules = userRules(held, user.id);
   const regionOf = (region: 'TEXAS' | 'MOUNTAIN' | null) =>
-    rules.region(region, { ...newUserValues(), primaryRole: 'REGIONAL_COACH', region });
+    rules.region(region, { ...userForm.empty, primaryRole: 'REGIONAL_COACH', region });
 
   it('a region is required, and must be free', () => {
     expect(regionOf(null)).toBe('Please select a region for the Regional Coach.');
     expect(regionOf('TEXAS')).toBe('That region is already assigned to another Regional Coach.');
     expect(regionOf('MOUNTAIN')).toBeNull();
-    expect(rules.region(null, newUserValues())).toBeNull();
+    expect(rules.region(null, userForm.empty)).toBeNull();
   });
 
   it('a first name is required; an address is not, but must be one', () => {
     expect(rules.fname(' ')).toBe('First name is required.');
     expect(rules.email('')).toBeNull();
     expect(rules.email('dana@')).toBe('Please enter a valid email address.');
-    expect(rules.lname('x'.repeat(101))).toBe('Last name is at most 100 characters.');
+    expect(rules.lname('x'.repeat(101))).toBe('Last Name is at most 100 characters.');
   });
 
   it('a password is optional, but not a short one', () => {
@@ -118,7 +116,7 @@ it('another role, other rights or another address sign the person out; another p
 it('two administrators: role and region are one choice, and never end up apart', () => {
   const base = userValues(user);
   const mine = { ...base, phone: '', primaryRole: 'REGIONAL_COACH' as const, region: 'TEXAS' as const };
-  const theirs = storedUser({ ...regional, version: 4, lname: 'Hollow' });
+  const theirs = userForm.editing(user).record!.read({ ...regional, version: 4, lname: 'Hollow' });
   const found = differences(userConflictFields, base, mine, theirs.values);
   expect(found.map(({ label, mine: own, theirs: other }) => [label, own, other])).toEqual([
     ['Last Name', 'Holloway', 'Hollow'],

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { newVideo, videoPayload, videoRules, videoValues } from './video.form.ts';
+import { videoForm } from './video.record.ts';
+
+const { body: videoPayload, rules: videoRules, values: videoValues, empty: newVideo } = videoForm;
 
 const video = {
   id: 'video-1',

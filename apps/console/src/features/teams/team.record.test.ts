@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
 import { differences, merged, proposedSides } from '../../kit/form/conflict.ts';
-import {
-  newTeamValues,
-  noCoach,
-  storedTeam,
-  teamConflictFields,
-  teamName,
-  teamPayload,
-  teamRules,
-  teamValues,
-} from './team.form.ts';
+import { teamName } from './team-name.ts';
+import { teamForm } from './team.record.ts';
+
+const { body: teamPayload, rules: teamRules, values: teamValues, fields: teamConflictFields } = teamForm;
+const noCoach = { chosen: null, text: '' };
 
 const team: Team = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -25,7 +20,7 @@ const team: Team = {
 
 describe('the form of a team', () => {
   it('starts a new team as 8U, Texas, TX, without a coach', () => {
-    expect(teamPayload(newTeamValues())).toEqual({
+    expect(teamPayload(teamForm.empty)).toEqual({
       name: '',
       ageGroup: 'U8',
       region: 'TEXAS',
@@ -49,7 +44,7 @@ describe('the form of a team', () => {
 
   it('requires a name, and not more than the server takes', () => {
     expect(teamRules.name('   ')).toBe('Team name is required.');
-    expect(teamRules.name('x'.repeat(121))).toBe('Team name is at most 120 characters.');
+    expect(teamRules.name('x'.repeat(121))).toBe('Team Name is at most 120 characters.');
     expect(teamRules.name('Gold')).toBeNull();
   });
 
@@ -67,7 +62,7 @@ it('an old row without a name shows (No Name)', () => {
 it('two administrators: mine and theirs are told apart, field by field', () => {
   const base = teamValues(team);
   const mine = { ...base, name: 'Austin Gold' };
-  const theirs = storedTeam({ ...team, version: 4, region: 'ACADEMY', headCoach: null });
+  const theirs = teamForm.editing(team).record!.read({ ...team, version: 4, region: 'ACADEMY', headCoach: null });
   const found = differences(teamConflictFields, base, mine, theirs.values);
   expect(found.map(({ label, mine: own, theirs: other }) => [label, own, other])).toEqual([
     ['Team Name', 'Austin Gold', 'Bombers Austin Gold'],

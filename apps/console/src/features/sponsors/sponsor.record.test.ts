@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { createFailure, sponsorPayload, sponsorRules, sponsorValues } from './sponsor.form.ts';
+import { createFailure, sponsorForm } from './sponsor.record.ts';
+
+const { body: sponsorPayload, rules: sponsorRules, values: sponsorValues } = sponsorForm;
 
 const sponsor = { id: 'sponsor-1', version: 4, title: 'Acme', url: 'https://acme.example', logoUrl: null };
 

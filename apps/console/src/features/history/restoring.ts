@@ -1,9 +1,7 @@
-import type { RecordImage } from '@dugout/contract/features/history/history.schema.ts';
 import { call, type CallArguments, type CallKey, type CallRequest } from '../../api/client.ts';
-import { defineAction, type Action } from '../act/action.ts';
-import { everything } from './everything.ts';
-
-export type Image = NonNullable<RecordImage>;
+import { defineAction, type Action } from '../../kit/act/action.ts';
+import type { Image, Restorable } from '../../kit/record/define-kind.ts';
+import { everything } from '../../kit/record/everything.ts';
 
 interface Wanted {
   readonly id: string;
@@ -19,19 +17,13 @@ export interface Restoring {
   readonly action: Action<CallKey, Wanted>;
 }
 
-type PathOf<Method extends string> =
-  Extract<CallKey, `${Method} ${string}/{id}`> extends `${Method} ${infer Path}` ? Path : never;
-
-/** The path of a record that has a call to read it and one to save it. */
-export type EditablePath = PathOf<'GET'> & PathOf<'PUT'>;
-
-/** The record's own form says what it would send for an image; the calls are its ordinary ones. */
-export function restoringBy(path: EditablePath, payload: (image: Image, timeZone: string) => unknown): Restoring {
+/** The calls are its ordinary ones. */
+export function restoringBy({ at, body }: Restorable): Restoring {
   // The compiler cannot follow a call that is a parameter through the table of calls; the form has checked the body.
   const action = defineAction({
-    call: `PUT ${path}` as CallKey,
+    call: `PUT ${at}` as CallKey,
     request: ({ id, version, image, timeZone }: Wanted) =>
-      ({ params: { id }, body: payload(image, timeZone), ifMatch: version }) as unknown as CallRequest<CallKey>,
+      ({ params: { id }, body: body(image, timeZone), ifMatch: version }) as unknown as CallRequest<CallKey>,
     changes: everything,
     success: 'Version restored',
     failureInline: true,
@@ -39,7 +31,7 @@ export function restoringBy(path: EditablePath, payload: (image: Image, timeZone
   return {
     read: (id, signal) =>
       call(
-        `GET ${path}` as CallKey,
+        `GET ${at}` as CallKey,
         ...([{ params: { id }, signal }] as unknown as CallArguments<CallKey>),
       ) as unknown as Promise<Image>,
     action,

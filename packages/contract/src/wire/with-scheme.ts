@@ -1,4 +1,4 @@
-import { isWebAddress } from '@dugout/contract/wire/web-address.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** A host with a dot in it, perhaps a port, and what follows: what browsers take for an address, too. */
 const bareAddress = /^[^\s/:?#@\\]+\.[^\s/:?#@\\]+(:\d+)?([/?#].*)?$/;

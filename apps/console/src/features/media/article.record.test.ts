@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { articlePayload, articleRules, articleValues, barText, lacksWords, newArticle } from './article.form.ts';
+import { articleForm, barText, lacksWords } from './article.record.ts';
+
+const { body: articlePayload, rules: articleRules, values: articleValues, empty: newArticle } = articleForm;
 
 const article = {
   id: 'article-1',

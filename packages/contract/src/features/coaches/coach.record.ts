@@ -1,0 +1,13 @@
+import { defineRecord, email, partOf, phone, requiredText } from '../../wire/record.ts';
+import { addressFields } from '../people/address.record.ts';
+import { coachMessages } from './coach.rules.ts';
+
+export const coachRecord = defineRecord('coach', 'internal', {
+  ...partOf('user', {
+    fname: requiredText('First Name', 100, coachMessages.firstNameRequired),
+    lname: requiredText('Last Name', 100, coachMessages.lastNameRequired),
+    email: email('Email'),
+    phone: phone('Phone'),
+  }),
+  ...partOf('address', addressFields({ address1: 'Address 1', zip: 'Zip' })),
+});

@@ -1,0 +1,41 @@
+import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '../../vocabulary/players.ts';
+import {
+  blankText,
+  choice,
+  defineRecord,
+  email,
+  flag,
+  partOf,
+  phone,
+  readOnly,
+  reference,
+  text,
+  wholeNumber,
+} from '../../wire/record.ts';
+import { addressFields } from '../people/address.record.ts';
+import { gradYears, playerMessages } from './player.rules.ts';
+
+/** In the order of the form. */
+export const playerRecord = defineRecord('player', 'internal', {
+  ...partOf('user', { fname: blankText('First Name', 100), lname: blankText('Last Name', 100) }),
+  pos1: choice('Position 1', positions),
+  pos2: choice('Position 2', positions),
+  jerseyNum: text('Jersey #', 10, { keyboard: 'numeric', maxLength: 10 }),
+  gradYear: wholeNumber(
+    'Graduation Year',
+    { min: gradYears.earliest, max: gradYears.latest, message: playerMessages.gradYear },
+    { exported: 'Grad Year', maxLength: 4 },
+  ),
+  college: text('College', 200),
+  ...partOf('user', { email: email('Email'), phone: phone('Phone') }),
+  ...partOf('address', addressFields({ address1: 'Address', zip: 'Zipcode' })),
+  jerseySize: choice('Jersey Size', jerseySizes),
+  pantSize: choice('Pant Size', pantSizes),
+  stirrupSize: choice('Stirrup Size', stirrupSizes),
+  shortSize: choice('Short Size', shortSizes, { exported: 'Shorts Size' }),
+  practiceShortSize: choice('Practice Short Size', shortSizes, { exported: 'Practice Shorts' }),
+  commitId: readOnly(reference('Commitment')),
+  parentPhone: readOnly(phone('Parent Phone')),
+  parentEmail: readOnly(email('Parent Email')),
+  isTrusted: readOnly(flag('Trusted')),
+});

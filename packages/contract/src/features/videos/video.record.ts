@@ -1,0 +1,11 @@
+import { videoCategories } from '../../vocabulary/content.ts';
+import { defaultedChoice, defineRecord, requiredAddress, requiredText } from '../../wire/record.ts';
+import { videoAddressProblem } from './video-address.ts';
+import { videoMessages } from './video.rules.ts';
+
+export const videoRecord = defineRecord('video', 'public', {
+  title: requiredText('Title', 200, videoMessages.titleRequired),
+  videoUrl: requiredAddress('Video URL', videoMessages.urlRequired, videoAddressProblem),
+  // Section 9: the first of the categories.
+  category: defaultedChoice('Category', videoCategories, 'TRAINING'),
+});

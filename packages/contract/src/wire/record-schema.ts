@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  checkedAddress,
+  day,
+  id,
+  nullableAddress,
+  nullableChoice,
+  nullableEmail,
+  nullableText,
+  requiredText,
+  text,
+} from './fields.ts';
+import { isOneLine, oneLineMessage } from './typed-text.ts';
+import type { AnswerOf, EditableName, Field, Fields, NeedOf, OwnName, RecordDeclaration } from './record.ts';
+
+type Schema<A> = z.ZodType<A, A>;
+type Accepted<T> = NeedOf<T> extends 'required' ? Schema<AnswerOf<T>> : z.ZodDefault<Schema<AnswerOf<T>>>;
+
+/** What a value that was sent must be. Empty text means none where there may be none. */
+function sentSchema({ sort, need }: Field): z.ZodType {
+  switch (sort.of) {
+    case 'text':
+      if (sort.required !== null) {
+        const given = requiredText(sort.max, sort.required);
+        return sort.oneLine ? given.refine(isOneLine, oneLineMessage) : given;
+      }
+      return need === 'optional' ? nullableText(sort.max) : text(sort.max);
+    case 'email':
+      return nullableEmail;
+    case 'address':
+      return sort.required === null ? nullableAddress(sort.problem) : checkedAddress(sort.required, sort.problem);
+    case 'choice':
+      return sort.first === null ? nullableChoice(sort.vocabulary.values) : z.enum(sort.vocabulary.values);
+    case 'whole number': {
+      const number = z.int(sort.message).min(sort.min, sort.message).max(sort.max, sort.message);
+      return need === 'optional' ? number.nullable() : number;
+    }
+    case 'day':
+      return day.nullable();
+    case 'flag':
+      return z.boolean();
+    case 'reference':
+      return id.nullable();
+  }
+}
+
+function answeredSchema({ sort, need }: Field): z.ZodType {
+  const plain = {
+    text: z.string(),
+    email: z.string(),
+    address: z.string(),
+    choice: sort.of === 'choice' ? z.enum(sort.vocabulary.values) : z.string(),
+    'whole number': z.int(),
+    day: z.iso.date(),
+    flag: z.boolean(),
+    reference: id,
+  }[sort.of];
+  return need === 'optional' ? plain.nullable() : plain;
+}
+
+const shapeOf = (
+  { fields }: RecordDeclaration,
+  isPart: (field: Field) => boolean,
+  schema: (field: Field) => z.ZodType,
+): never =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isPart(field) ? [[name, schema(field)]] : [])),
+  ) as never;
+
+/** What is answered of the record's own table. */
+export const answered = <F extends Fields>(
+  record: RecordDeclaration<string, F>,
+): { [K in OwnName<F>]: Schema<AnswerOf<F[K]>> } => shapeOf(record, ({ part }) => part === null, answeredSchema);
+
+/** The whole of what a call may hold: what is left out is none. */
+export const accepted = <F extends Fields>(
+  record: RecordDeclaration<string, F>,
+): { [K in EditableName<F>]: Accepted<F[K]> } =>
+  shapeOf(
+    record,
+    (field) => !field.readOnly,
+    (field) => {
+      const schema = sentSchema(field);
+      return field.need === 'required' ? schema : schema.default(field.sent(field.empty));
+    },
+  );
+
+/** What a change may hold: what is left out stays as it is, so that a form can save the part that it shows. */
+export const changes = <F extends Fields>(
+  record: RecordDeclaration<string, F>,
+): { [K in EditableName<F>]: z.ZodOptional<Schema<AnswerOf<F[K]>>> } =>
+  shapeOf(
+    record,
+    (field) => !field.readOnly,
+    (field) => sentSchema(field).optional(),
+  );
