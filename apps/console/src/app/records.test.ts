@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Coach } from '@dugout/contract/features/coaches/coach.schema.ts';
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
+import { blank } from '@dugout/contract/test/blank.ts';
 import { fieldDifferences } from '../kit/record/field-differences.ts';
 import { loadKind, provideKinds } from '../kit/record/kinds.ts';
 import { recordKinds } from './records.ts';
@@ -37,20 +39,10 @@ const player: Player = {
   id: '0190f0de-0000-7000-8000-000000000002',
   version: 3,
   name: 'Elise Okafor',
+  ...blank(playerRecord),
   pos1: 'PITCHER',
-  pos2: null,
   jerseyNum: '7',
   gradYear: 2030,
-  jerseySize: null,
-  pantSize: null,
-  stirrupSize: null,
-  shortSize: null,
-  practiceShortSize: null,
-  parentPhone: null,
-  parentEmail: null,
-  commitId: null,
-  college: null,
-  isTrusted: false,
   trusted: null,
   user: { id: 'u', fname: 'Elise', lname: 'Okafor', email: null, phone: null },
   team: null,

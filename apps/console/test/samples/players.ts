@@ -1,6 +1,8 @@
+import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import type { Parent, Player, PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import type { School } from '@dugout/contract/features/schools/school.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { blank } from '@dugout/contract/test/blank.ts';
 import { newId } from '../samples.ts';
 
 /** A player as `GET /players/{id}` answers her. */
@@ -11,20 +13,8 @@ export function player(given: Partial<Player> = {}): Player {
     id: newId(),
     version: 1,
     name,
-    pos1: null,
-    pos2: null,
+    ...blank(playerRecord),
     jerseyNum: '11',
-    gradYear: null,
-    jerseySize: null,
-    pantSize: null,
-    stirrupSize: null,
-    shortSize: null,
-    practiceShortSize: null,
-    parentPhone: null,
-    parentEmail: null,
-    commitId: null,
-    college: null,
-    isTrusted: false,
     trusted: null,
     user: { id: newId(), fname, lname: rest.join(' '), email: 'elise@bombers.example', phone: null },
     team: null,
