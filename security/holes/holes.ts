@@ -176,7 +176,7 @@ export const holes: readonly Hole[] = [
   },
   {
     what: 'the body of an article is drawn as HTML',
-    file: 'apps/console/src/features/media/article-preview.tsx',
+    file: 'apps/console/src/features/articles/article-preview.tsx',
     from: '<p key={index}>{paragraph}</p>',
     to: '<p key={index} dangerouslySetInnerHTML={{ __html: paragraph }} />',
     check: 'stored-xss',

@@ -1,6 +1,7 @@
 /** Folders whose journeys lie in a folder of another name below `e2e/journeys/`. */
 const journeysOf: Readonly<Record<string, string>> = {
   account: 'settings',
+  administrators: 'settings',
   articles: 'media',
   banners: 'notifications',
   commits: 'players',

@@ -10,9 +10,9 @@ export const recordKinds: Readonly<Record<TrashKind | 'tournament', () => Promis
   lead: () => import('../features/leads/lead.record.ts').then((file) => file.leadKind),
   event: () => import('../features/events/event.record.ts').then((file) => file.eventKind),
   tournament: () => import('../features/events/tournament.record.ts').then((file) => file.tournamentKind),
-  article: () => import('../features/media/article.record.ts').then((file) => file.articleKind),
-  video: () => import('../features/media/video.record.ts').then((file) => file.videoKind),
+  article: () => import('../features/articles/article.record.ts').then((file) => file.articleKind),
+  video: () => import('../features/videos/video.record.ts').then((file) => file.videoKind),
   sponsor: () => import('../features/sponsors/sponsor.record.ts').then((file) => file.sponsorKind),
-  banner: () => import('../features/notifications/banner.record.ts').then((file) => file.bannerKind),
+  banner: () => import('../features/banners/banner.record.ts').then((file) => file.bannerKind),
   trophy: () => import('../features/team-page/trophy.record.ts').then((file) => file.trophyKind),
 };

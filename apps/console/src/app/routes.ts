@@ -145,7 +145,7 @@ const article = createRoute({
   getParentRoute: () => guarded,
   path: '/media/articles/$id',
   validateSearch: flatSearch,
-  component: screen(() => import('../features/media/article.screen.tsx'), 'ArticleScreen'),
+  component: screen(() => import('../features/articles/article.screen.tsx'), 'ArticleScreen'),
 });
 
 const notifications = createRoute({

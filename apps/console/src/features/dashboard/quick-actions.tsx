@@ -10,8 +10,9 @@ import {
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 import { createEventModal } from '../events/public.ts';
-import { createArticleDrawer } from '../media/public.ts';
-import { createBannerModal, createNotificationModal } from '../notifications/public.ts';
+import { createArticleDrawer } from '../articles/public.ts';
+import { createBannerModal } from '../banners/public.ts';
+import { createNotificationModal } from '../notifications/public.ts';
 import { createSponsorModal } from '../sponsors/public.ts';
 import { createTeamDrawer } from '../teams/public.ts';
 import classes from './quick-actions.module.css';

@@ -1,6 +1,7 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
+export { calendarFeeds } from './calendar-feeds.ts';
 
 export const createEventModal: OverlayLoader = () =>
   import('./create-event.modal.tsx').then((file) => file.CreateEventModal);

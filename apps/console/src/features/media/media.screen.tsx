@@ -1,7 +1,7 @@
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
-import { Articles } from './articles.tab.tsx';
-import { Videos } from './videos.tab.tsx';
+import { Articles } from '../articles/public.ts';
+import { Videos } from '../videos/public.ts';
 
 export function MediaScreen() {
   return (

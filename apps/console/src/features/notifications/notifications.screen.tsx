@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openTab } from '../../kit/tabs/open-tab.ts';
 import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
-import { Banners } from './banners.tab.tsx';
+import { Banners } from '../banners/public.ts';
 import { Notifications } from './notifications.tab.tsx';
 
 export function NotificationsScreen() {

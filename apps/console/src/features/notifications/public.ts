@@ -2,8 +2,5 @@ import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
 
-export const createBannerModal: OverlayLoader = () =>
-  import('./create-banner.modal.tsx').then((file) => file.CreateBannerModal);
-
 export const createNotificationModal: OverlayLoader = () =>
   import('./create-notification.modal.tsx').then((file) => file.CreateNotificationModal);

@@ -6,17 +6,14 @@ import type { PageTab } from '../../kit/tabs/page-tabs.tsx';
 import { DemoDataSection } from '../demo-data/public.ts';
 import { TrashTab } from '../history/public.ts';
 import { JournalTab } from '../journal/public.tsx';
-import { OrganisationSection } from '../organisation/public.ts';
-import { AdministratorsTab } from './administrators.tab.tsx';
+import { IntakeFormSection, OrganisationSection } from '../organisation/public.ts';
+import { AdministratorsTab } from '../administrators/public.ts';
 import { AppearanceSection } from './appearance.section.tsx';
-import { calendarFeeds } from './calendar-feeds.ts';
-import { IntakeFormSection } from './intake-form.section.tsx';
+import { calendarFeeds } from '../events/public.ts';
 import { MailSection } from './mail.section.tsx';
-import { MyNameSection } from './my-name.section.tsx';
-import { MyPasswordSection } from './my-password.section.tsx';
-import { MySessionsSection } from './my-sessions.section.tsx';
-import { SecretListSection } from './secret-list.section.tsx';
-import { serviceKeys } from './service-keys.tsx';
+import { MyNameSection, MyPasswordSection, MySessionsSection } from '../account/public.ts';
+import { SecretListSection } from '../../kit/secrets/secret-list.section.tsx';
+import { serviceKeys } from '../service-keys/public.ts';
 import classes from './settings.module.css';
 
 const tabs: readonly [PageTab, ...PageTab[]] = [

@@ -4,11 +4,11 @@ import { IconClock, IconPlus } from '@tabler/icons-react';
 import { endsSoon, isEnded } from '@dugout/contract/features/service-keys/service-key.rules.ts';
 import type { CallKey } from '../../api/client.ts';
 import { useOrganisation } from '../../api/organisation.ts';
-import { OutlinedBadge, StatusBadge } from '../../kit/cells/badge.tsx';
-import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
-import { Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
-import { momentTexts } from '../../kit/time/moment-texts.ts';
-import { useClock } from '../../kit/time/use-clock.ts';
+import { OutlinedBadge, StatusBadge } from '../cells/badge.tsx';
+import { useOverlay } from '../overlay/use-overlay.tsx';
+import { Loaded, SettingsSection } from '../section/settings-section.tsx';
+import { momentTexts } from '../time/moment-texts.ts';
+import { useClock } from '../time/use-clock.ts';
 import type { Secret, SecretList } from './secret-list.ts';
 import classes from './secret-list.module.css';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { administratorProblems } from '@dugout/contract/features/users/administrator.routes.ts';
-import type { KnownPerson } from '@dugout/contract/features/users/administrator.schema.ts';
+import type { AdministratorInput, KnownPerson } from '@dugout/contract/features/users/administrator.schema.ts';
 import { userRecord } from '@dugout/contract/features/users/user.record.ts';
+import { pickFields } from '@dugout/contract/wire/record.ts';
 import { emailMessage, isEmailAddress } from '@dugout/contract/wire/typed-text.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { failureText } from '../../kit/act/action.ts';
@@ -12,18 +13,18 @@ import { Field } from '../../kit/form/field.tsx';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { nameForm } from './account.form.ts';
+import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { grantRights, inviteAdministrator, useAdministratorAction } from './administrators.queries.ts';
 import classes from './invite-administrator.module.css';
 
 type KnownPersonCode = (typeof administratorProblems)['knownPerson']['code'];
 const knownPerson: KnownPersonCode = 'administrator.known-person';
 
-const rules = {
-  fname: (typed: string) => nameForm.rules.fname(typed),
-  lname: (typed: string) => nameForm.rules.lname(typed),
-  email: (email: string) => (isEmailAddress(email.trim()) ? null : emailMessage),
-};
+const invited = pickFields(userRecord, ['fname', 'lname', 'email']);
+type InvitedValues = ValuesOf<typeof invited>;
+const invitationForm = defineForm<never, InvitedValues, AdministratorInput>()(invited, {
+  email: { problem: (email) => (isEmailAddress(email.trim()) ? null : emailMessage) },
+});
 
 const fullRights = 'Administrators see and change everything in this console.';
 
@@ -57,9 +58,8 @@ export function InviteAdministrator() {
     },
   });
   const record = useRecordForm({
-    initial: { fname: '', lname: '', email: '' },
-    rules,
-    save: ({ email, ...name }) => invite.mutateAsync({ ...nameForm.body(name), email: email.trim() }),
+    ...invitationForm.adding(),
+    save: (values) => invite.mutateAsync(invitationForm.body(values)),
     close,
   });
   const offer = known && {
@@ -96,11 +96,11 @@ export function InviteAdministrator() {
       {...(offer ? { turned: offer } : {})}
     >
       <FieldPair>
-        <Field of={userRecord} name="fname" first />
-        <Field of={userRecord} name="lname" />
+        <Field of={invited} name="fname" first />
+        <Field of={invited} name="lname" />
       </FieldPair>
       <Field
-        of={userRecord}
+        of={invited}
         name="email"
         description="A link to choose a password goes there, and works for 72 hours."
         required

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../kit/act/action.ts';
-import { defineSecretList } from './secret-list.ts';
-import type { NewSecret, Secret } from './secret-list.ts';
+import { defineSecretList } from '../../kit/secrets/secret-list.ts';
+import type { NewSecret, Secret } from '../../kit/secrets/secret-list.ts';
 
 const key = 'calendar-feeds';
 

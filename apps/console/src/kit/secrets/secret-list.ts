@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../../kit/act/action.ts';
+import type { Action } from '../act/action.ts';
 import type { CallKey, CallReply } from '../../api/client.ts';
 
 /** What is kept of a secret: everything but itself. */

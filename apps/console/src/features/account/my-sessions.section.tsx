@@ -8,7 +8,7 @@ import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 import { Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { sessionsQuery } from './account.queries.ts';
-import classes from './secret-list.module.css';
+import classes from '../../kit/secrets/secret-list.module.css';
 
 const endOne = () => import('./end-session.modal.tsx').then((file) => file.EndSession);
 const endOthers = () => import('./end-session.modal.tsx').then((file) => file.EndOtherSessions);

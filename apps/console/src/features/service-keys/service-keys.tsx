@@ -2,8 +2,8 @@ import { serviceKeyLives } from '@dugout/contract/features/service-keys/service-
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../kit/act/action.ts';
 import { SectionLink } from '../../kit/section/settings-section.tsx';
-import { defineSecretList } from './secret-list.ts';
-import type { NewSecret, Secret } from './secret-list.ts';
+import { defineSecretList } from '../../kit/secrets/secret-list.ts';
+import type { NewSecret, Secret } from '../../kit/secrets/secret-list.ts';
 
 const key = 'service-keys';
 

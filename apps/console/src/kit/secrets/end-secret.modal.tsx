@@ -1,8 +1,8 @@
 import type { CallKey } from '../../api/client.ts';
-import { failureText, useAction } from '../../kit/act/action.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { Confirm } from '../../kit/overlay/confirm.tsx';
-import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { failureText, useAction } from '../act/action.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { Confirm } from '../overlay/confirm.tsx';
+import { useOverlayControl } from '../overlay/use-overlay.tsx';
 import type { Secret, SecretList } from './secret-list.ts';
 
 interface EndSecretModalProps<Make extends CallKey, End extends CallKey> {

@@ -1,0 +1,2 @@
+/** What other features may ask of this one. */
+export { serviceKeys } from './service-keys.tsx';
