@@ -10,7 +10,7 @@ function bench() {
   const told: (number | null)[] = [];
   const one = createReachability({
     now: () => time,
-    look: () => {
+    listView: () => {
       looks += 1;
       return Promise.resolve(ready);
     },

@@ -4,6 +4,7 @@ import type { CoachRow, CoachUpdate, TeamOfCoach } from '@dugout/contract/featur
 import type { DemotionRole } from '@dugout/contract/features/users/user.rules.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import type { Region } from '@dugout/contract/vocabulary/teams.ts';
+import { isOutdated } from '../../api/problem-error.ts';
 import { ProblemError, call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
 import { defineAction, failureText, useAction } from '../../kit/act/action.ts';
@@ -81,15 +82,12 @@ const leaveTeam = defineAction({
   failureInline: true,
 });
 
-/** What was read before is no longer so: somebody changed or removed the coach, or took the region or the address. */
-const isOutdated = (status: number) => [404, 409, 412].includes(status);
-
 export function useCoachAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
   const client = useQueryClient();
   return useAction(action, {
     ...options,
     onFailure: (error, input) => {
-      if (isOutdated(error.status)) {
+      if (isOutdated(error)) {
         for (const name of ['coaches', 'users']) void client.invalidateQueries({ queryKey: [name] });
       }
       options.onFailure?.(error, input);

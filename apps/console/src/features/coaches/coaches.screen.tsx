@@ -5,7 +5,7 @@ import type { CoachType } from '@dugout/contract/features/coaches/coach.types.ts
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { choose } from '../../kit/list/list-look.ts';
+import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
 import { RoleBadge } from '../users/public.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { IconHistory } from '@tabler/icons-react';
-import type { RowAction } from '../../kit/list/list-look.ts';
+import type { RowAction } from '../../kit/list/list-view.ts';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 import { loadKind } from '../../kit/record/kinds.ts';

@@ -7,11 +7,11 @@ import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { figureText } from '../../kit/list/count-text.ts';
 import { dated } from '../../kit/list/date-filter.tsx';
-import { choose } from '../../kit/list/list-look.ts';
+import { choose } from '../../kit/list/list-view.ts';
 import { listTab } from '../../kit/list/list-tab.tsx';
 import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
-import { seek } from '../../kit/list/sought-filter.tsx';
+import { remoteSelect } from '../../kit/list/remote-select.tsx';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { actTerms, actorName, deedText, entityTerms, entityWord } from '../../kit/record/journal.words.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
@@ -79,7 +79,7 @@ export const Journal = listTab(journalList, {
     clearSort: 'Clear Sort',
   },
   filters: {
-    actor: seek('Person', userFilter),
+    actor: remoteSelect('Person', userFilter),
     entity: choose('Kind', { terms: entityTerms }),
     record: recordFilter,
     act: choose('Act', { terms: actTerms }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { journalList } from '@dugout/contract/features/history/journal.list.ts';
-import type { SoughtWidget } from '../../kit/list/list-look.ts';
+import type { RemoteSelectWidget } from '../../kit/list/list-view.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import { entityWord } from '../../kit/record/journal.words.ts';
 
@@ -22,8 +22,8 @@ function useRecordName(id: string): string | undefined {
 const nothing = () => null;
 
 /** Set by the history of a record, and only told here: nobody looks for a record among the millions that there are. */
-export const recordFilter: SoughtWidget = {
-  kind: 'sought',
+export const recordFilter: RemoteSelectWidget = {
+  kind: 'remote',
   label: 'Record',
   useName: useRecordName,
   Filter: nothing,

@@ -9,7 +9,7 @@ import { useOrganisation } from '../../api/organisation.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { PositionBadges } from '../../kit/cells/position-badges.tsx';
 import { endless } from '../../kit/list/endless-list.tsx';
-import { choose } from '../../kit/list/list-look.ts';
+import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
-import type { Sought } from '../../kit/list/list-look.ts';
+import type { RemoteOptions } from '../../kit/list/list-view.ts';
 import { groupTitle, senderName } from './message.texts.ts';
 
 const groupQuery = (id: string) =>
@@ -19,7 +19,7 @@ const senderQuery = (id: string) =>
 const asked = (search: string) => (search === '' ? {} : { query: { search } });
 
 /** What was found is not asked for by its id again when it is chosen. */
-export const groupFilter: Sought = {
+export const groupFilter: RemoteOptions = {
   source: {
     key: ['messages', 'groups'],
     load: async (search, signal) => {
@@ -35,7 +35,7 @@ export const groupFilter: Sought = {
   texts: { loading: 'Loading groups…', failed: 'Failed to load groups' },
 };
 
-export const senderFilter: Sought = {
+export const senderFilter: RemoteOptions = {
   source: {
     key: ['messages', 'senders'],
     load: async (search, signal) => {

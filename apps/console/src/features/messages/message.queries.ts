@@ -4,7 +4,7 @@ import { useOrganisation } from '../../api/organisation.ts';
 import { queryClient } from '../../api/queries.ts';
 import { announceArrivals } from '../../kit/list/arrivals.tsx';
 import type { Bounds } from '../../kit/list/date-filter.tsx';
-import type { CountFigures } from '../../kit/list/list-look.ts';
+import type { CountFigures } from '../../kit/list/list-view.ts';
 import { wallClockAt } from '../../kit/time/time-zone.ts';
 import { dayOf } from '../../kit/time/wall-clock.ts';
 import { arrivedText, showingText } from './message.texts.ts';

@@ -2,7 +2,7 @@ import { mostAnnounced, systemSender, unknownGroup } from '@dugout/contract/feat
 import type { GroupMessage, MessageGroup, MessageSender } from '@dugout/contract/features/messages/message.schema.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { figureText } from '../../kit/list/count-text.ts';
-import type { CountFigures } from '../../kit/list/list-look.ts';
+import type { CountFigures } from '../../kit/list/list-view.ts';
 
 export const senderName = (sender: MessageSender | null): string => (sender ? displayName(sender) : systemSender);
 

@@ -1,7 +1,7 @@
 import { messagesList } from '@dugout/contract/features/messages/messages.list.ts';
 import { dated } from '../../kit/list/date-filter.tsx';
 import { listScreen } from '../../kit/list/list-screen.tsx';
-import { seek } from '../../kit/list/sought-filter.tsx';
+import { remoteSelect } from '../../kit/list/remote-select.tsx';
 import { MessageCard } from './message-card.tsx';
 import {
   MessageGroupName,
@@ -31,8 +31,8 @@ export const MessagesScreen = listScreen(messagesList, {
   search: 'Search messages…',
   searchWidth: 280,
   filters: {
-    group: seek('Group', groupFilter, 'All Groups'),
-    sender: seek('Sender', senderFilter, 'All Senders'),
+    group: remoteSelect('Group', groupFilter, 'All Groups'),
+    sender: remoteSelect('Sender', senderFilter, 'All Senders'),
     from: dated('From', useMessageDays),
     to: dated('To', useMessageDays),
   },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import { isOutdated } from '../../api/problem-error.ts';
 import type { ProblemError } from '../../api/client.ts';
 import { defineAction, useAction } from '../../kit/act/action.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
@@ -46,9 +47,6 @@ const removeParent = defineAction({
 export const parentOf = ({ parents }: Pick<Player, 'parents'>, id: string) =>
   parents.find((parent) => parent.id === id || parent.user.id === id);
 
-/** What was shown is no longer so: somebody changed or removed the player, or was faster. */
-const isOutdated = (status: number) => [400, 404, 409, 412].includes(status);
-
 interface Outcome {
   onSuccess?: () => void;
   onFailure?: (error: ProblemError) => void;
@@ -63,7 +61,8 @@ function useKeptPlayer({ onSuccess, onFailure }: Outcome) {
       onSuccess?.();
     },
     onFailure: (error: ProblemError) => {
-      if (isOutdated(error.status)) {
+      // A person who is no parent any more is refused with 400.
+      if (isOutdated(error) || error.status === 400) {
         for (const name of changes) void client.invalidateQueries({ queryKey: [name] });
       }
       onFailure?.(error);

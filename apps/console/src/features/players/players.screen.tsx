@@ -7,9 +7,9 @@ import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { PositionBadges } from '../../kit/cells/position-badges.tsx';
-import { choose, pick } from '../../kit/list/list-look.ts';
+import { choose, pick } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
-import { seek } from '../../kit/list/sought-filter.tsx';
+import { remoteSelect } from '../../kit/list/remote-select.tsx';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge, teamFilter } from '../teams/public.ts';
 import { College } from './college.tsx';
@@ -46,7 +46,7 @@ export const PlayersScreen = listScreen(playersList, {
   search: 'Search name or team',
   searchWidth: 236,
   filters: {
-    team: seek('Team', teamFilter),
+    team: remoteSelect('Team', teamFilter),
     state: choose('State', states),
     gradYear: pick('Grad year', useGradYears),
     ageGroup: choose('Age group', ageGroups),

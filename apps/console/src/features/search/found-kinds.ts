@@ -8,9 +8,9 @@ export interface Target {
 }
 
 /** How a kind of record looks among what was found, and where it is opened. */
-export interface FoundKindLook {
+export interface FoundKindView {
   readonly icon: Icon;
   readonly opens: (id: string) => Target;
 }
 
-export type FoundKindLooks = Readonly<Record<FoundKind, FoundKindLook>>;
+export type FoundKindLooks = Readonly<Record<FoundKind, FoundKindView>>;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamsList } from '@dugout/contract/features/teams/teams.list.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
-import type { Sought } from '../../kit/list/list-look.ts';
+import type { RemoteOptions } from '../../kit/list/list-view.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import { teamName } from './team-name.ts';
 import { teamQuery } from './team.queries.ts';
 
 /** Other lists narrow themselves to one team out of as many as there are. */
-export const teamFilter: Sought = {
+export const teamFilter: RemoteOptions = {
   source: {
     key: ['teams', 'filter'],
     load: async (search, signal) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { TeamInput } from '@dugout/contract/features/teams/team.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import { isOutdated } from '../../api/problem-error.ts';
 import { call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
 import { defineAction, useAction } from '../../kit/act/action.ts';
@@ -44,15 +45,13 @@ export const removeTeam = defineAction({
   failureInline: true,
 });
 
-const isOutdated = (status: number) => [404, 409, 412].includes(status);
-
 /** What somebody else has changed or removed is shown wrongly behind the form, too. */
 export function useTeamAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
   const client = useQueryClient();
   return useAction(action, {
     ...options,
     onFailure: (error, input) => {
-      if (isOutdated(error.status)) {
+      if (isOutdated(error)) {
         for (const name of ['teams', 'players']) void client.invalidateQueries({ queryKey: [name] });
       }
       options.onFailure?.(error, input);

@@ -4,7 +4,7 @@ import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { TitleLink } from '../../kit/cells/title-link.tsx';
-import { choose, typed } from '../../kit/list/list-look.ts';
+import { choose, typed } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge } from './age-badge.tsx';

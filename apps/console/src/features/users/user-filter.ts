@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
-import type { Sought } from '../../kit/list/list-look.ts';
+import type { RemoteOptions } from '../../kit/list/list-view.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { userQuery } from './user.queries.ts';
 
 /** Other lists narrow themselves to one person out of as many as there are. */
-export const userFilter: Sought = {
+export const userFilter: RemoteOptions = {
   source: {
     key: ['users', 'filter'],
     load: async (search, signal) => {

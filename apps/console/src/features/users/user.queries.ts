@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeldRegion } from '@dugout/contract/features/users/user.rules.ts';
 import type { UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
+import { isOutdated } from '../../api/problem-error.ts';
 import { call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
 import { defineAction, useAction } from '../../kit/act/action.ts';
@@ -49,15 +50,12 @@ export const sendResetLink = defineAction({
   success: 'Reset link sent',
 });
 
-/** What was read before is no longer so: somebody changed or removed the person, or took the region or the address. */
-const isOutdated = (status: number) => [404, 409, 412].includes(status);
-
 export function useUserAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
   const client = useQueryClient();
   return useAction(action, {
     ...options,
     onFailure: (error, input) => {
-      if (isOutdated(error.status)) void client.invalidateQueries({ queryKey: ['users'] });
+      if (isOutdated(error)) void client.invalidateQueries({ queryKey: ['users'] });
       options.onFailure?.(error, input);
     },
   });

@@ -5,7 +5,7 @@ import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { call } from '../../api/client.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { choose } from '../../kit/list/list-look.ts';
+import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
 import { recordOverlay } from '../../kit/list/addressed-record.tsx';

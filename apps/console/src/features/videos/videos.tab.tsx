@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { videosList } from '@dugout/contract/features/videos/videos.list.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
-import { choose } from '../../kit/list/list-look.ts';
+import { choose } from '../../kit/list/list-view.ts';
 import { historyAction } from '../history/public.ts';
 import { VideoTile } from './video-tile.tsx';
 

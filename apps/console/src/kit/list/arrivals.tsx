@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useListScreen } from './list-context.ts';
-import type { ArrivalsParts } from './list-look.ts';
+import type { ArrivalsParts } from './list-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { selectionOf } from './use-list-page.ts';
 import classes from './arrivals.module.css';

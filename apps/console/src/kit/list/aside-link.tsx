@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { AnyLook } from './list-look.ts';
+import type { AnyListView } from './list-view.ts';
 
-type Aside = NonNullable<AnyLook<unknown>['aside']>;
+type Aside = NonNullable<AnyListView<unknown>['aside']>;
 
 /** At a desk, before the list's own actions. */
 export function AsideLink({ label, to, icon: Icon }: Aside) {

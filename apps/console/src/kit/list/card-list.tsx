@@ -7,7 +7,7 @@ import { endless } from './endless-list.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
-import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import type { AnyList, AnyListView, ListView } from './list-view.ts';
 import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { CountOutput } from './state-line.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -16,42 +16,42 @@ import { useListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
 import classes from './card-list.module.css';
 
-interface CardLook<Row, F extends Record<string, Filter>, S extends string> extends Omit<
-  ListLook<Row, F, S>,
+interface CardListView<Row, F extends Record<string, Filter>, S extends string> extends Omit<
+  ListView<Row, F, S>,
   'title' | 'columns' | 'pager' | 'endless' | 'expand' | 'back' | 'texts'
 > {
   readonly title: string;
   /** Written above the cards; without it, only told. */
   readonly heading?: boolean;
-  readonly texts: Omit<ListLook<Row, F, S>['texts'], 'clearSort'>;
+  readonly texts: Omit<ListView<Row, F, S>['texts'], 'clearSort'>;
   /** The least width of a card in pixels; rows with lines between them, in one column, where there is none. */
   readonly cardWidth?: number;
 }
 
 interface CardListProps<Row> {
   list: AnyList;
-  look: AnyLook<Row>;
+  listView: AnyListView<Row>;
   title: string;
   heading: boolean;
   cardWidth: number | undefined;
 }
 
-function CardList<Row extends { id: string }>({ list, look, title, heading, cardWidth }: CardListProps<Row>) {
+function CardList<Row extends { id: string }>({ list, listView, title, heading, cardWidth }: CardListProps<Row>) {
   const phone = usePhone();
   const [state, dispatch] = useListState(list);
   const page = useEndlessPage<Row>(list, state);
   const { open, outlet } = useOverlay();
   const section = useRef<HTMLElement>(null);
-  usePreload(look, page.loaded !== undefined);
+  usePreload(listView, page.loaded !== undefined);
   const context = useMemo(
-    () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
-    [list, look, title, state, dispatch, page, open],
+    () => ({ list, listView, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
+    [list, listView, title, state, dispatch, page, open],
   );
-  const narrows = look.search !== undefined || Object.keys(look.filters).length > 0;
+  const narrows = listView.search !== undefined || Object.keys(listView.filters).length > 0;
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
       <section ref={section} className={classes.section} aria-label={title}>
-        {(heading || narrows || (look.primary && !phone)) && (
+        {(heading || narrows || (listView.primary && !phone)) && (
           <div className={classes.head}>
             {heading && <h2 className={classes.title}>{title}</h2>}
             {narrows && (
@@ -89,15 +89,17 @@ export function cardList<
   F extends Record<string, Filter>,
   S extends string,
   P extends `/${string}`,
->(list: ListDeclaration<Row, F, S, P>, { cardWidth, heading = false, ...declared }: CardLook<Row, F, S>) {
+>(list: ListDeclaration<Row, F, S, P>, { cardWidth, heading = false, ...declared }: CardListView<Row, F, S>) {
   const anyList = list as unknown as AnyList;
-  const look = {
+  const listView = {
     ...declared,
     texts: { ...declared.texts, clearSort: 'Clear Sort' },
     columns: [],
     endless,
-  } as unknown as AnyLook<Row>;
+  } as unknown as AnyListView<Row>;
   return function Cards() {
-    return <CardList list={anyList} look={look} title={declared.title} heading={heading} cardWidth={cardWidth} />;
+    return (
+      <CardList list={anyList} listView={listView} title={declared.title} heading={heading} cardWidth={cardWidth} />
+    );
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
-import type { FilterEntry } from './list-look.ts';
+import type { FilterEntry } from './list-view.ts';
 import { FilterMenu } from './filter-menu.tsx';
-import type { ChosenWidget } from './list-look.ts';
+import type { ChosenWidget } from './list-view.ts';
 import { useFilter } from './use-filter.ts';
 
 interface ChosenFilterProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { dateText } from '../time/time-texts.ts';
 import type { Day } from '../time/wall-clock.ts';
-import type { FilterEntry } from './list-look.ts';
-import type { DatedWidget } from './list-look.ts';
+import type { FilterEntry } from './list-view.ts';
+import type { DatedWidget } from './list-view.ts';
 import { useFilter } from './use-filter.ts';
 import classes from './toolbar.module.css';
 

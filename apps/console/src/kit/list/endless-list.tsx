@@ -5,7 +5,7 @@ import { Notice } from '../feedback/notice.tsx';
 import { TryAgain } from '../feedback/try-again.tsx';
 import { figureText, countText } from './count-text.ts';
 import { useListScreen } from './list-context.ts';
-import type { EndlessParts } from './list-look.ts';
+import type { EndlessParts } from './list-view.ts';
 import { useEndlessPage } from './use-endless-page.ts';
 import classes from './endless-list.module.css';
 
@@ -43,7 +43,7 @@ const focusRow = (list: Element | null, index: number) =>
 
 /** Below the rows: further ones are loaded as the end comes near, and on a press for whoever does not scroll. */
 function More({ within }: { within: HTMLElement | null }) {
-  const { look, page } = useListScreen();
+  const { listView, page } = useListScreen();
   const foot = useRef<HTMLDivElement>(null);
   const onButton = useRef(false);
   const { loaded, more } = page;
@@ -79,12 +79,12 @@ function More({ within }: { within: HTMLElement | null }) {
     >
       {more.failed ? (
         <Notice tone="red" action={<TryAgain onClick={press} />}>
-          {`${look.texts.failed}. Those above are not all of them.`}
+          {`${listView.texts.failed}. Those above are not all of them.`}
         </Notice>
       ) : (
         <>
           <output className={classes.text}>
-            {figureText(shown)} of {countText(loaded.total, loaded.atLeast, look.noun)}
+            {figureText(shown)} of {countText(loaded.total, loaded.atLeast, listView.noun)}
           </output>
           <Button
             variant="default"

@@ -1,4 +1,4 @@
-import type { AnyList, FilterEntry, Widget } from './list-look.ts';
+import type { AnyList, FilterEntry, Widget } from './list-view.ts';
 
 interface Narrowing {
   readonly search?: string;
@@ -7,21 +7,21 @@ interface Narrowing {
 }
 
 /** Everything that narrows the list, in the order of the toolbar: the search first, then the filters as declared. */
-export function filterEntries(list: AnyList, look: Narrowing): FilterEntry[] {
+export function filterEntries(list: AnyList, listView: Narrowing): FilterEntry[] {
   const search: FilterEntry[] =
-    look.search === undefined
+    listView.search === undefined
       ? []
       : [
           {
             key: 'search',
             isSearch: true,
-            widget: { kind: 'typed', label: look.search, width: look.searchWidth ?? 330 },
+            widget: { kind: 'typed', label: listView.search, width: listView.searchWidth ?? 330 },
           },
         ];
   const filters = Object.keys(list.filters).flatMap((key): FilterEntry[] => {
-    const widget = look.filters[key];
+    const widget = listView.filters[key];
     return widget ? [{ key, isSearch: false, widget }] : [];
   });
-  const order = { typed: 0, chosen: 1, sought: 1, dated: 1 } as const;
+  const order = { typed: 0, chosen: 1, remote: 1, dated: 1 } as const;
   return [...search, ...filters.sort((a, b) => order[a.widget.kind] - order[b.widget.kind])];
 }

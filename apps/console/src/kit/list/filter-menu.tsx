@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useFloatTarget } from '../overlay/float-target.ts';
-import type { SoughtTerm } from './list-look.ts';
+import type { RemoteTerm } from './list-view.ts';
 import classes from './toolbar.module.css';
 
 interface FilterMenuProps {
@@ -14,7 +14,7 @@ interface FilterMenuProps {
   /** What is chosen, in words. */
   current: string | undefined;
   value: string;
-  terms: readonly SoughtTerm[];
+  terms: readonly RemoteTerm[];
   /** Absent where the list is short enough to be read. */
   search?: { readonly text: string; readonly onChange: (text: string) => void };
   /** Under the choices, in place of "No matches". */
@@ -39,7 +39,7 @@ export function FilterMenu({ label, search, current, value, terms, ...props }: F
       search?.onChange('');
     },
   });
-  const option = (term: SoughtTerm) => (
+  const option = (term: RemoteTerm) => (
     <Combobox.Option key={term.value} value={term.value} active={term.value === value} className={classes.option ?? ''}>
       <span className={classes.term}>{term.label}</span>
       {term.detail !== undefined && <span className={classes.detail}>{term.detail}</span>}

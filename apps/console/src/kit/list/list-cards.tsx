@@ -22,10 +22,10 @@ interface CardProps<Row> {
 }
 
 const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<Row>) {
-  const { look } = useListParts<Row>();
+  const { listView } = useListParts<Row>();
   const element = useKeptFocus<HTMLLIElement>();
   const details = useId();
-  const { expand } = look;
+  const { expand } = listView;
   // A card that opens keeps its actions inside, where they are written out.
   const actions = expand ? (
     <ExpandButton
@@ -43,7 +43,7 @@ const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<
   );
   return (
     <li ref={element} className={classes.card} data-row data-expanded={expanded || undefined}>
-      {look.card(row, actions)}
+      {listView.card(row, actions)}
       {expand && (
         <Collapse expanded={expanded} id={details}>
           {expanded && (
@@ -83,13 +83,13 @@ interface ListCardsProps {
 
 /** The same list on a phone. */
 export function ListCards({ onTurned, joined = false }: ListCardsProps) {
-  const { title, look, page } = useListScreen<{ id: string }>();
+  const { title, listView, page } = useListScreen<{ id: string }>();
   const [expanded, setExpanded] = useState<string | null>(null);
   const expand = useCallback((id: string) => setExpanded((current) => (current === id ? null : id)), []);
   const panel = useListPanel();
   const rows = page.loaded?.rows;
-  const groups = useMemo(() => groupedRows(rows ?? [], look.group), [rows, look.group]);
-  const turned = look.endless ? page.loaded?.selection : shownPage(page.loaded);
+  const groups = useMemo(() => groupedRows(rows ?? [], listView.group), [rows, listView.group]);
+  const turned = listView.endless ? page.loaded?.selection : shownPage(page.loaded);
   const shown = useRef(turned);
   useEffect(() => {
     if (turned === undefined || turned === shown.current) return;
@@ -102,7 +102,7 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
       aria-busy={page.fetching}
       className={classes.list}
       data-joined={joined || undefined}
-      data-endless={look.endless !== undefined || undefined}
+      data-endless={listView.endless !== undefined || undefined}
     >
       {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
       <RefreshFailed />
@@ -122,8 +122,8 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
           </Fragment>
         ))
       )}
-      {look.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
-      {look.endless && <look.endless.More within={null} />}
+      {listView.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
+      {listView.endless && <listView.endless.More within={null} />}
     </div>
   );
 }

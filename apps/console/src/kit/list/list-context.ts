@@ -1,15 +1,15 @@
 import { createContext, createElement, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { OverlayLoader } from '../overlay/use-overlay.tsx';
-import type { AnyList, AnyLook } from './list-look.ts';
+import type { AnyList, AnyListView } from './list-view.ts';
 import type { ListState } from './list-state.ts';
-import type { ListPage } from './list-look.ts';
+import type { ListPage } from './list-view.ts';
 import type { ListDispatch } from './use-list-state.ts';
 
 /** What the parts of one list screen share. */
 export interface ListScreenContext<Row = never> {
   readonly list: AnyList;
-  readonly look: AnyLook<Row>;
+  readonly listView: AnyListView<Row>;
   readonly title: string;
   readonly state: ListState;
   readonly dispatch: ListDispatch;
@@ -20,14 +20,14 @@ export interface ListScreenContext<Row = never> {
 }
 
 /** The part that stays the same while rows come and go: a thousand rows are not drawn anew for one more. */
-export type ListParts<Row = never> = Pick<ListScreenContext<Row>, 'look' | 'open'>;
+export type ListParts<Row = never> = Pick<ListScreenContext<Row>, 'listView' | 'open'>;
 
 const Context = createContext<ListScreenContext | null>(null);
 const PartsContext = createContext<ListParts | null>(null);
 
 export function ListScreenProvider({ value, children }: { value: ListScreenContext; children: ReactNode }) {
-  const { look, open } = value;
-  const parts = useMemo(() => ({ look, open }), [look, open]);
+  const { listView, open } = value;
+  const parts = useMemo(() => ({ listView, open }), [listView, open]);
   return createElement(PartsContext, { value: parts }, createElement(Context, { value }, children));
 }
 

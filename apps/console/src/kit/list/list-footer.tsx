@@ -6,16 +6,16 @@ import classes from './list-footer.module.css';
 
 /** The text tells of the rows that are shown; the buttons turn from the page that is asked for. */
 export function ListFooter() {
-  const { look, state, page, dispatch } = useListScreen();
+  const { listView, state, page, dispatch } = useListScreen();
   const { loaded } = page;
-  if (!loaded || !look.pager) return null;
+  if (!loaded || !listView.pager) return null;
   const isLast = loaded.atLeast ? !page.old && loaded.rows.length < state.pageSize : state.page >= loaded.pages;
   const turn = (by: 1 | -1) =>
     void dispatch({ type: 'turn', by, pages: loaded.atLeast ? Number.MAX_SAFE_INTEGER : loaded.pages });
   return (
     <nav className={classes.footer} aria-label="Pages">
       <span className={classes.text}>
-        {look.pager({
+        {listView.pager({
           page: figureText(loaded.page),
           pages: figureText(loaded.pages, loaded.atLeast),
           total: figureText(loaded.total, loaded.atLeast),

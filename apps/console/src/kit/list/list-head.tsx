@@ -1,8 +1,8 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { useListScreen } from './list-context.ts';
-import { placesOf } from './list-look.ts';
-import type { Column } from './list-look.ts';
+import { placesOf } from './list-view.ts';
+import type { Column } from './list-view.ts';
 import classes from './list-table.module.css';
 
 function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
@@ -39,8 +39,8 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
 }
 
 export function ListHead() {
-  const { look } = useListScreen();
-  const { chevron, actions } = placesOf(look);
+  const { listView } = useListScreen();
+  const { chevron, actions } = placesOf(listView);
   return (
     <Table.Thead className={classes.thead ?? ''}>
       <Table.Tr>
@@ -49,7 +49,7 @@ export function ListHead() {
             <VisuallyHidden>Details</VisuallyHidden>
           </Table.Th>
         )}
-        {look.columns.map((column) =>
+        {listView.columns.map((column) =>
           column.sort === undefined ? (
             <Table.Th key={column.header} scope="col" className={classes.head ?? ''} data-align={column.align}>
               {column.header}

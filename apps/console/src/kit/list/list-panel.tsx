@@ -14,12 +14,12 @@ const activeText = (count: number) =>
   count === 1 ? 'One filter is active.' : `${words[count] ?? count} filters are active.`;
 
 function Empty() {
-  const { look, state, dispatch } = useListScreen();
+  const { listView, state, dispatch } = useListScreen();
   const active = activeFilters(state);
-  if (look.texts.noMatch && state.search !== '') {
+  if (listView.texts.noMatch && state.search !== '') {
     return (
       <EmptyPanel
-        title={look.texts.noMatch(state.search)}
+        title={listView.texts.noMatch(state.search)}
         action={
           <Button variant="default" onClick={() => void dispatch({ type: 'clear-filters' })}>
             Clear search
@@ -31,7 +31,7 @@ function Empty() {
   if (active > 0) {
     return (
       <EmptyPanel
-        title={look.texts.empty}
+        title={listView.texts.empty}
         detail={activeText(active)}
         action={
           <Button variant="default" onClick={() => void dispatch({ type: 'clear-filters' })}>
@@ -41,12 +41,12 @@ function Empty() {
       />
     );
   }
-  const { first } = look.texts;
+  const { first } = listView.texts;
   return (
     <EmptyPanel
-      title={look.texts.empty}
+      title={listView.texts.empty}
       {...(first && { detail: first.text })}
-      {...((look.primary || first?.link) && {
+      {...((listView.primary || first?.link) && {
         action: (
           <>
             <PrimaryButton variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} />
@@ -64,12 +64,12 @@ function Empty() {
 
 /** What stands in place of the rows, if anything does. A failed load is never taken for an empty one. */
 export function useListPanel(): { contents: ReactNode; underHead: boolean } | null {
-  const { look, state, page } = useListScreen();
+  const { listView, state, page } = useListScreen();
   const active = activeFilters(state) > 0;
   if (page.error && !page.loaded) {
     const contents = (
       <FailedPanel
-        title={look.texts.failed}
+        title={listView.texts.failed}
         reason={failureText(page.error, '')}
         {...(active ? { kept: 'Your filters are kept.' } : {})}
         onRetry={page.retry}

@@ -4,8 +4,8 @@ import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { ExpandButton } from './expand-button.tsx';
 import { useListParts, useListScreen } from './list-context.ts';
-import { placesOf } from './list-look.ts';
-import type { Column } from './list-look.ts';
+import { placesOf } from './list-view.ts';
+import type { Column } from './list-view.ts';
 import { RowActions } from './row-actions.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './list-table.module.css';
@@ -50,15 +50,15 @@ interface RowProps<Row> {
 }
 
 const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
-  const { look } = useListParts<R>();
+  const { listView } = useListParts<R>();
   const element = useKeptFocus<HTMLTableRowElement>();
-  const { chevron, actions } = placesOf(look);
-  const span = look.columns.length + Number(chevron) + Number(actions);
-  const expandButton = look.expand && (
+  const { chevron, actions } = placesOf(listView);
+  const span = listView.columns.length + Number(chevron) + Number(actions);
+  const expandButton = listView.expand && (
     <ExpandButton
       className={classes.expand}
-      label={look.expand.label(row)}
-      words={look.expand.words}
+      label={listView.expand.label(row)}
+      words={listView.expand.words}
       expanded={expanded}
       controls={`row-${id}`}
       onPress={() => onExpand(id)}
@@ -70,19 +70,19 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
     <>
       <Table.Tr ref={element} className={classes.row ?? ''} data-row data-expanded={expanded || undefined}>
         {chevron && <Table.Td>{expandButton}</Table.Td>}
-        {look.columns.map((column) => (
+        {listView.columns.map((column) => (
           <Cell key={column.header} column={column} row={row} />
         ))}
         {actions && (
           <Table.Td data-align="end" data-actions>
             {!chevron && expandButton}
-            {look.actions && <RowActions row={row} />}
+            {listView.actions && <RowActions row={row} />}
           </Table.Td>
         )}
       </Table.Tr>
-      {look.expand && expanded && (
+      {listView.expand && expanded && (
         <Details id={`row-${id}`} span={span}>
-          {look.expand.contents(row)}
+          {listView.expand.contents(row)}
         </Details>
       )}
     </>
@@ -91,11 +91,11 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
 
 /** One expanded row at a time. */
 export function ListRows() {
-  const { look, page } = useListScreen<{ id: string }>();
+  const { listView, page } = useListScreen<{ id: string }>();
   const [expanded, setExpanded] = useState<string | null>(null);
   const expand = useCallback((id: string) => setExpanded((current) => (current === id ? null : id)), []);
   // Only where the details are there to be read: a form in them would lose what is typed.
-  const closesByKey = look.expand?.words !== undefined;
+  const closesByKey = listView.expand?.words !== undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!closesByKey || event.key !== 'Escape' || event.defaultPrevented) return;
     event.currentTarget.querySelector<HTMLElement>('[data-row] [aria-expanded="true"]')?.focus();
@@ -114,9 +114,9 @@ export function ListRows() {
 const lengths = [62, 48, 70, 40, 56, 66];
 
 export function SkeletonRows({ count }: { count: number }) {
-  const { look } = useListScreen();
-  const { chevron, actions } = placesOf(look);
-  const cells = look.columns.length + Number(chevron) + Number(actions);
+  const { listView } = useListScreen();
+  const { chevron, actions } = placesOf(listView);
+  const cells = listView.columns.length + Number(chevron) + Number(actions);
   return (
     <Table.Tbody aria-hidden>
       {Array.from({ length: count }, (_row, row) => (

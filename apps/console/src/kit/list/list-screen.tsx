@@ -8,8 +8,8 @@ import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
-import { isSortable } from './list-look.ts';
-import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import { isSortable } from './list-view.ts';
+import type { AnyList, AnyListView, ListView } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { AsideIcon, AsideLink } from './aside-link.tsx';
@@ -19,7 +19,7 @@ import { Toolbar } from './toolbar.tsx';
 import { AddressedRecord, useCloseRecord } from './addressed-record.tsx';
 import { useLastPossiblePage } from './use-last-possible-page.ts';
 import { askForPage, useListPage } from './use-list-page.ts';
-import type { UsePage } from './list-look.ts';
+import type { UsePage } from './list-view.ts';
 import { useViewedListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
 import classes from './list-screen.module.css';
@@ -28,17 +28,17 @@ const toTop = () => window.scrollTo({ top: 0 });
 
 interface ListScreenProps<Row> {
   list: AnyList;
-  look: AnyLook<Row>;
+  listView: AnyListView<Row>;
   title: string;
 }
 
-function ListScreen<Row extends { id: string }>({ list, look, title }: ListScreenProps<Row>) {
+function ListScreen<Row extends { id: string }>({ list, listView, title }: ListScreenProps<Row>) {
   const phone = usePhone();
   useDefaultView(list);
   const [state, dispatch] = useViewedListState(list);
-  // The same for the whole life of the screen, because its look is.
-  const usePage: UsePage = look.endless?.usePage ?? useListPage;
-  const page = usePage<Row>(list, state, look.pager !== undefined, look.arrivals);
+  // The same for the whole life of the screen, because its list view is.
+  const usePage: UsePage = listView.endless?.usePage ?? useListPage;
+  const page = usePage<Row>(list, state, listView.pager !== undefined, listView.arrivals);
   const { open: openOver, outlet } = useOverlay();
   const closeRecord = useCloseRecord();
   // One overlay at a time: what is opened from the record that the address opened takes its place.
@@ -51,45 +51,45 @@ function ListScreen<Row extends { id: string }>({ list, look, title }: ListScree
   );
   const body = useRef<HTMLDivElement>(null);
   useLastPossiblePage(page, dispatch);
-  usePreload(look, page.loaded !== undefined);
+  usePreload(listView, page.loaded !== undefined);
 
   const context = useMemo(
-    () => ({ list, look, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
-    [list, look, title, state, dispatch, page, open],
+    () => ({ list, listView, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
+    [list, listView, title, state, dispatch, page, open],
   );
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
       <div className={classes.screen}>
         <PageHeader
           title={title}
-          back={look.back}
+          back={listView.back}
           actions={
             <>
-              {look.aside && <AsideLink {...look.aside} />}
+              {listView.aside && <AsideLink {...listView.aside} />}
               {list.export && <ExportMenu compact={false} />}
               <PrimaryAction />
             </>
           }
           compactActions={
             <>
-              {look.aside && <AsideIcon {...look.aside} />}
+              {listView.aside && <AsideIcon {...listView.aside} />}
               {list.export && <ExportMenu compact />}
             </>
           }
         />
         <button type="button" className={classes.skip} onClick={() => body.current?.focus()}>
-          Skip to the {look.noun[1]}
+          Skip to the {listView.noun[1]}
         </button>
         {phone ? <PhoneToolbar /> : <Toolbar />}
         <StateLine phone={phone} />
         <div ref={body} tabIndex={-1} className={classes.body}>
-          {look.arrivals && <look.arrivals.Announcement />}
+          {listView.arrivals && <listView.arrivals.Announcement />}
           {phone ? <ListCards onTurned={toTop} /> : <ListTable />}
         </div>
         {phone && <FloatingAction />}
       </div>
       {outlet}
-      {look.record && <AddressedRecord load={look.record} close={closeRecord} />}
+      {listView.record && <AddressedRecord load={listView.record} close={closeRecord} />}
     </ListScreenProvider>
   );
 }
@@ -103,15 +103,17 @@ export function listScreen<
   F extends Record<string, Filter>,
   S extends string,
   P extends `/${string}`,
->(list: ListDeclaration<Row, F, S, P>, look: ListLook<Row, F, S>) {
-  if (list.searchable !== (look.search !== undefined))
+>(list: ListDeclaration<Row, F, S, P>, listView: ListView<Row, F, S>) {
+  if (list.searchable !== (listView.search !== undefined))
     throw new Error(`The search of "${list.name}" is declared once.`);
-  const anyLook = look as unknown as AnyLook<Row>;
+  const anyListView = listView as unknown as AnyListView<Row>;
   // Nothing is sorted invisibly: an address cannot ask for an order that no column shows.
-  const anyList = { ...list, ...(isSortable(anyLook) ? {} : { sorts: [] }) } as unknown as AnyList;
-  const useTitle = typeof look.title === 'string' ? () => look.title as string : look.title;
+  const anyList = { ...list, ...(isSortable(anyListView) ? {} : { sorts: [] }) } as unknown as AnyList;
+  const useTitle = typeof listView.title === 'string' ? () => listView.title as string : listView.title;
   function Screen() {
-    return <ListScreen list={anyList} look={anyLook} title={useTitle()} />;
+    return <ListScreen list={anyList} listView={anyListView} title={useTitle()} />;
   }
-  return Object.assign(Screen, { ask: (address: Record<string, unknown>) => askForPage(anyList, anyLook, address) });
+  return Object.assign(Screen, {
+    ask: (address: Record<string, unknown>) => askForPage(anyList, anyListView, address),
+  });
 }

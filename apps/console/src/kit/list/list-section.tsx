@@ -6,7 +6,7 @@ import { filterEntries } from './filter-entries.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
-import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import type { AnyList, AnyListView, ListView } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { CountOutput } from './state-line.tsx';
 import { TypedFilter } from './typed-filter.tsx';
@@ -17,24 +17,24 @@ import classes from './list-section.module.css';
 
 interface ListSectionProps<Row> {
   list: AnyList;
-  look: AnyLook<Row>;
+  listView: AnyListView<Row>;
   prefix: string;
 }
 
-function ListSection<Row>({ list, look, prefix }: ListSectionProps<Row>) {
+function ListSection<Row>({ list, listView, prefix }: ListSectionProps<Row>) {
   const phone = usePhone();
   const [state, dispatch] = useListState(list, prefix);
-  const page = useListPage<Row>(list, state, look.pager !== undefined);
+  const page = useListPage<Row>(list, state, listView.pager !== undefined);
   const { open, outlet } = useOverlay();
   const section = useRef<HTMLElement>(null);
   const heading = useId();
   useLastPossiblePage(page, dispatch);
   const toTop = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), []);
 
-  const title = look.title as string;
+  const title = listView.title as string;
   const context = useMemo(
-    () => ({ list, look, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
-    [list, look, title, state, dispatch, page, open],
+    () => ({ list, listView, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
+    [list, listView, title, state, dispatch, page, open],
   );
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
@@ -43,8 +43,8 @@ function ListSection<Row>({ list, look, prefix }: ListSectionProps<Row>) {
           <h2 id={heading} className={classes.title}>
             {title}
           </h2>
-          <search className={classes.search} aria-label={`Filter ${look.noun[1]}`}>
-            {filterEntries(list, look).map(
+          <search className={classes.search} aria-label={`Filter ${listView.noun[1]}`}>
+            {filterEntries(list, listView).map(
               (entry) =>
                 entry.widget.kind === 'typed' && (
                   <TypedFilter key={entry.key} entry={entry} widget={entry.widget} first={entry.isSearch} />
@@ -69,10 +69,10 @@ export function listSection<
   F extends Record<string, Filter & { readonly kind: 'text' }>,
   S extends string,
   P extends `/${string}`,
->(list: ListDeclaration<Row, F, S, P>, prefix: string, look: ListLook<Row, F, S> & { readonly title: string }) {
+>(list: ListDeclaration<Row, F, S, P>, prefix: string, listView: ListView<Row, F, S> & { readonly title: string }) {
   const anyList = list as unknown as AnyList;
-  const anyLook = look as unknown as AnyLook<Row>;
+  const anyListView = listView as unknown as AnyListView<Row>;
   return function Section() {
-    return <ListSection list={anyList} look={anyLook} prefix={prefix} />;
+    return <ListSection list={anyList} listView={anyListView} prefix={prefix} />;
   };
 }

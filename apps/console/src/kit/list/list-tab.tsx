@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
-import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import type { AnyList, AnyListView, ListView } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { StateLine } from './state-line.tsx';
@@ -19,21 +19,21 @@ import classes from './list-tab.module.css';
 
 interface ListTabProps<Row> {
   list: AnyList;
-  look: AnyLook<Row>;
+  listView: AnyListView<Row>;
   title: string;
 }
 
-function ListTab<Row extends { id: string }>({ list, look, title }: ListTabProps<Row>) {
+function ListTab<Row extends { id: string }>({ list, listView, title }: ListTabProps<Row>) {
   const phone = usePhone();
   useDefaultView(list);
   const [state, dispatch] = useViewedListState(list);
-  const page = useListPage<Row>(list, state, look.pager !== undefined);
+  const page = useListPage<Row>(list, state, listView.pager !== undefined);
   const { open, outlet } = useOverlay();
   const top = useRef<HTMLElement>(null);
   useLastPossiblePage(page, dispatch);
   const context = useMemo(
-    () => ({ list, look, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
-    [list, look, title, state, dispatch, page, open],
+    () => ({ list, listView, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
+    [list, listView, title, state, dispatch, page, open],
   );
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
@@ -58,10 +58,10 @@ export function listTab<
   F extends Record<string, Filter>,
   S extends string,
   P extends `/${string}`,
->(list: ListDeclaration<Row, F, S, P>, look: ListLook<Row, F, S> & { readonly title: string }) {
+>(list: ListDeclaration<Row, F, S, P>, listView: ListView<Row, F, S> & { readonly title: string }) {
   const anyList = list as unknown as AnyList;
-  const anyLook = look as unknown as AnyLook<Row>;
+  const anyListView = listView as unknown as AnyListView<Row>;
   return function Tab() {
-    return <ListTab list={anyList} look={anyLook} title={look.title} />;
+    return <ListTab list={anyList} listView={anyListView} title={listView.title} />;
   };
 }

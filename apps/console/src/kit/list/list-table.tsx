@@ -6,7 +6,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRows, SkeletonRows } from './list-rows.tsx';
 import { useListPanel } from './list-panel.tsx';
-import { isSortable, placesOf } from './list-look.ts';
+import { isSortable, placesOf } from './list-view.ts';
 import { RefreshFailed } from './refresh-failed.tsx';
 import { shownPage } from './use-list-page.ts';
 import classes from './list-table.module.css';
@@ -24,17 +24,17 @@ const manyColumns = 8;
 
 /** Lengths of the card's own width, because a table does not take a percentage of what fixed columns leave. */
 function Columns() {
-  const { look } = useListScreen();
-  const places = placesOf(look);
+  const { listView } = useListScreen();
+  const places = placesOf(listView);
   const actions =
-    (look.actions ? actionPadding + Math.max(2, look.actions.length) * actionWidth : 0) +
-    (look.expand?.words === undefined ? 0 : writtenWidth);
+    (listView.actions ? actionPadding + Math.max(2, listView.actions.length) * actionWidth : 0) +
+    (listView.expand?.words === undefined ? 0 : writtenWidth);
   const fixed = actions + (places.chevron ? expandWidth : 0);
-  const shares = look.columns.reduce((sum, column) => sum + column.width, 0);
+  const shares = listView.columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <colgroup>
       {places.chevron && <col style={{ inlineSize: expandWidth }} />}
-      {look.columns.map(({ header, width }) => (
+      {listView.columns.map(({ header, width }) => (
         <col
           key={header}
           style={{ inlineSize: `calc((max(100cqi, ${narrowest}) - ${fixed}px) * ${width / shares})` }}
@@ -46,29 +46,29 @@ function Columns() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { look, page } = useListScreen();
+  const { listView, page } = useListScreen();
   return (
     <div
       className={classes.card}
-      data-wide={look.columns.length >= manyColumns || undefined}
-      data-endless={look.endless !== undefined || undefined}
+      data-wide={listView.columns.length >= manyColumns || undefined}
+      data-endless={listView.endless !== undefined || undefined}
     >
       {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
       <RefreshFailed />
       {children}
-      {look.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
+      {listView.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}
     </div>
   );
 }
 
 /** The face of the list on wide screens: toolbar, head and paging stay, only rows scroll. */
 export function ListTable() {
-  const { title, look, state, page } = useListScreen();
+  const { title, listView, state, page } = useListScreen();
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const panel = useListPanel();
   // Rows in which nothing takes the focus could not be scrolled without a mouse.
-  const reachable = look.actions !== undefined || look.expand !== undefined || isSortable(look);
-  const shown = look.endless ? page.loaded?.selection : shownPage(page.loaded);
+  const reachable = listView.actions !== undefined || listView.expand !== undefined || isSortable(listView);
+  const shown = listView.endless ? page.loaded?.selection : shownPage(page.loaded);
   const turned = useRef(shown);
   useEffect(() => {
     // Not of the rows that somebody comes back to: their place is kept.
@@ -96,7 +96,7 @@ export function ListTable() {
             !panel && <ListRows />
           )}
         </Table>
-        {look.endless && <look.endless.More within={viewport} />}
+        {listView.endless && <listView.endless.More within={viewport} />}
       </ScrollArea.Autosize>
       {panel?.contents}
     </Frame>

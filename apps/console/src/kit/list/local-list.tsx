@@ -6,20 +6,20 @@ import { filterEntries } from './filter-entries.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
-import type { AnyList, AnyLook, ListLook } from './list-look.ts';
+import type { AnyList, AnyListView, ListView } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { matching } from './local-search.ts';
 import { FloatingAction, PrimaryAction } from './primary-action.tsx';
 import { CountOutput } from './state-line.tsx';
 import { TypedFilter } from './typed-filter.tsx';
-import type { ListPage } from './list-look.ts';
+import type { ListPage } from './list-view.ts';
 import { useListState } from './use-list-state.ts';
 import { usePreload } from './use-preload.ts';
 import classes from './local-list.module.css';
 
-type Looks<Row> = Pick<ListLook<Row, never, never>, 'noun' | 'card' | 'actions' | 'primary'>;
+type Looks<Row> = Pick<ListView<Row, never, never>, 'noun' | 'card' | 'actions' | 'primary'>;
 
-interface LocalLook<Row> extends Looks<Row> {
+interface LocalListView<Row> extends Looks<Row> {
   readonly title: string;
   readonly texts: { readonly empty: string; readonly noMatch?: (search: string) => string };
   readonly search?: {
@@ -28,7 +28,7 @@ interface LocalLook<Row> extends Looks<Row> {
     readonly texts: (row: Row) => readonly (string | null)[];
   };
   /** A table at a desk and cards on a phone; without columns the cards stand in a grid on both. */
-  readonly columns?: AnyLook<Row>['columns'];
+  readonly columns?: AnyListView<Row>['columns'];
 }
 
 interface LocalListProps<Row> {
@@ -64,42 +64,42 @@ function Rows<Row>({ context, cards }: { context: ListScreenContext<Row>; cards:
 }
 
 /**
- * Rows that came with their record, in the look of a list: the same table, cards, actions and empty state. The search
+ * Rows that came with their record, shown like a list: the same table, cards, actions and empty state. The search
  * is over what is here, and in the address like that of a list.
  */
-export function localList<Row extends { id: string }>(declared: LocalLook<Row>) {
-  const { title, search: sought, columns, ...others } = declared;
+export function localList<Row extends { id: string }>(declared: LocalListView<Row>) {
+  const { title, search: searched, columns, ...others } = declared;
   const list: AnyList = {
     name: title,
     path: '/',
     access: 'admin',
     of: defineRecord('row', 'internal', {}),
-    searchable: sought !== undefined,
+    searchable: searched !== undefined,
     filters: {},
     sorts: [],
     defaultSort: [],
     pageSizes: [1],
   };
-  const look: AnyLook<Row> = {
+  const listView: AnyListView<Row> = {
     ...others,
     title,
     texts: { ...declared.texts, loading: 'Loading…', failed: '', clearSort: 'Clear Sort' },
     filters: {},
     columns: columns ?? [],
-    ...(sought ? { search: sought.label } : {}),
+    ...(searched ? { search: searched.label } : {}),
   };
 
   return function LocalList({ rows, refreshing }: LocalListProps<Row>) {
     const phone = usePhone();
     const [state, dispatch] = useListState(list);
     const { open, outlet } = useOverlay();
-    usePreload(look, true);
-    const shown = useMemo(() => (sought ? matching(rows, state.search, sought.texts) : rows), [rows, state.search]);
+    usePreload(listView, true);
+    const shown = useMemo(() => (searched ? matching(rows, state.search, searched.texts) : rows), [rows, state.search]);
     const context = useMemo(
       () =>
         ({
           list,
-          look,
+          listView,
           title,
           state,
           dispatch,
@@ -112,9 +112,9 @@ export function localList<Row extends { id: string }>(declared: LocalLook<Row>) 
       <ListScreenProvider value={context as unknown as ListScreenContext}>
         <section className={classes.section} aria-label={title}>
           <div className={classes.toolbar}>
-            {sought && (
-              <search className={classes.search} aria-label={`Filter ${look.noun[1]}`}>
-                {filterEntries(list, look).map(
+            {searched && (
+              <search className={classes.search} aria-label={`Filter ${listView.noun[1]}`}>
+                {filterEntries(list, listView).map(
                   (entry) =>
                     entry.widget.kind === 'typed' && (
                       <TypedFilter key={entry.key} entry={entry} widget={entry.widget} first />

@@ -5,7 +5,7 @@ import { countText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { useListScreen } from './list-context.ts';
-import { isSortable } from './list-look.ts';
+import { isSortable } from './list-view.ts';
 import { activeFilters } from './list-state.ts';
 import { PageSizeField } from './page-size.tsx';
 import { ViewsPlace } from '../views/views-place.tsx';
@@ -13,8 +13,8 @@ import { TypedFilter } from './typed-filter.tsx';
 import classes from './phone-toolbar.module.css';
 
 function SortChoices() {
-  const { look, state, dispatch } = useListScreen();
-  const sortable = look.columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ header, sort }]));
+  const { listView, state, dispatch } = useListScreen();
+  const sortable = listView.columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ header, sort }]));
   return (
     <fieldset className={classes.sorts}>
       <legend>Sort by</legend>
@@ -46,7 +46,7 @@ function SortChoices() {
       })}
       {state.sort.length > 0 && (
         <button type="button" className={classes.clear} onClick={() => void dispatch({ type: 'clear-sort' })}>
-          {look.texts.clearSort}
+          {listView.texts.clearSort}
         </button>
       )}
     </fieldset>
@@ -58,13 +58,13 @@ const many = 5;
 
 /** The search stays in view; everything else is behind one button with a count. */
 export function PhoneToolbar() {
-  const { list, look, state, dispatch, page, viewed } = useListScreen();
-  const entries = filterEntries(list, look);
+  const { list, listView, state, dispatch, page, viewed } = useListScreen();
+  const entries = filterEntries(list, listView);
   const first = entries[0]?.widget.kind === 'typed' ? entries[0] : undefined;
   const others = first ? entries.slice(1) : entries;
   const active = activeFilters(state);
-  const sortable = isSortable(look);
-  const total = page.loaded && !page.old ? countText(page.loaded.total, page.loaded.atLeast, look.noun) : null;
+  const sortable = isSortable(listView);
+  const total = page.loaded && !page.old ? countText(page.loaded.total, page.loaded.atLeast, listView.noun) : null;
   return (
     <div className={classes.toolbar}>
       {first?.widget.kind === 'typed' && (

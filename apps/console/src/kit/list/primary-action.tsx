@@ -8,8 +8,8 @@ import classes from './primary-action.module.css';
 
 /** The list's one act as a button, or as a link where it leads elsewhere. */
 export function PrimaryButton(props: Pick<ButtonProps, 'variant' | 'leftSection'>) {
-  const { look, open } = useListScreen();
-  const { primary } = look;
+  const { listView, open } = useListScreen();
+  const { primary } = listView;
   if (!primary) return null;
   return 'to' in primary ? (
     <Button {...props} component={Link} to={primary.to}>
@@ -49,8 +49,8 @@ export function FloatingButton({ label, onClick }: { label: string; onClick: () 
 }
 
 export function FloatingAction() {
-  const { look, open } = useListScreen();
-  const { primary } = look;
+  const { listView, open } = useListScreen();
+  const { primary } = listView;
   if (!primary) return null;
   return 'to' in primary ? (
     <Link to={primary.to} className={classes.floating}>

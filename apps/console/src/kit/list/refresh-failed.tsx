@@ -5,7 +5,7 @@ import classes from './list-table.module.css';
 
 /** The rows are those that were asked for, but nobody knows whether they are still true. */
 export function RefreshFailed() {
-  const { look, page } = useListScreen();
+  const { listView, page } = useListScreen();
   if (!page.error || !page.loaded || page.old) return null;
   return (
     <div className={classes.notice}>
@@ -17,7 +17,7 @@ export function RefreshFailed() {
           </UnstyledButton>
         }
       >
-        {look.texts.failed}. These are the rows as they were loaded before.
+        {listView.texts.failed}. These are the rows as they were loaded before.
       </Notice>
     </div>
   );

@@ -11,10 +11,10 @@ interface RowActionsProps<Row> {
 
 /** Always visible, in a quiet grey; never only on hover. */
 export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
-  const { look, open } = useListParts<Row>();
+  const { listView, open } = useListParts<Row>();
   return (
     <div className={classes.actions}>
-      {look.actions?.map((action) =>
+      {listView.actions?.map((action) =>
         action.unless?.(row) ? (
           <span key={action.tooltip} className={classes.place} />
         ) : (
@@ -50,8 +50,8 @@ export function PictureActions<Row>(props: RowActionsProps<Row>) {
 
 /** Written out, in reach of a thumb, at the foot of an expanded card. */
 export function WrittenActions<Row>({ row }: { row: Row }) {
-  const { look, open } = useListParts<Row>();
-  const actions = look.actions?.filter(({ unless }) => !unless?.(row)) ?? [];
+  const { listView, open } = useListParts<Row>();
+  const actions = listView.actions?.filter(({ unless }) => !unless?.(row)) ?? [];
   if (actions.length === 0) return null;
   return (
     <div className={classes.written}>

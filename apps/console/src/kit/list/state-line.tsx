@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { countText, figureText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
-import type { FilterEntry } from './list-look.ts';
+import type { FilterEntry } from './list-view.ts';
 import { useListScreen } from './list-context.ts';
-import { isSortable } from './list-look.ts';
-import type { ChosenWidget, CountFigures, DatedWidget, SoughtWidget } from './list-look.ts';
+import { isSortable } from './list-view.ts';
+import type { ChosenWidget, CountFigures, DatedWidget, RemoteSelectWidget } from './list-view.ts';
 import { activeFilters } from './list-state.ts';
 import { useFilter } from './use-filter.ts';
 import classes from './state-line.module.css';
@@ -45,16 +45,16 @@ function ChosenChip({ entry, widget }: { entry: FilterEntry; widget: ChosenWidge
 /** While the name is on its way the filter is on all the same, and has to look like it. */
 export const nameless = '…';
 
-function NamedChip({ entry, widget }: { entry: FilterEntry; widget: SoughtWidget | DatedWidget }) {
+function NamedChip({ entry, widget }: { entry: FilterEntry; widget: RemoteSelectWidget | DatedWidget }) {
   const { value } = useFilter(entry);
   const name = widget.useName(value);
   return value === '' ? null : <Chip entry={entry} shown={name ?? nameless} />;
 }
 
 function SortedBy({ clearable }: { clearable: boolean }) {
-  const { look, state, dispatch } = useListScreen();
-  if (state.sort.length === 0 || !isSortable(look)) return null;
-  const name = (key: string) => look.columns.find((column) => column.sort === key)?.header ?? key;
+  const { listView, state, dispatch } = useListScreen();
+  if (state.sort.length === 0 || !isSortable(listView)) return null;
+  const name = (key: string) => listView.columns.find((column) => column.sort === key)?.header ?? key;
   return (
     <div className={classes.sorted}>
       <span className={classes.caption}>Sorted by</span>
@@ -78,7 +78,7 @@ function SortedBy({ clearable }: { clearable: boolean }) {
       </ol>
       {clearable && (
         <button type="button" className={classes.clearSort} onClick={() => void dispatch({ type: 'clear-sort' })}>
-          {look.texts.clearSort}
+          {listView.texts.clearSort}
         </button>
       )}
     </div>
@@ -89,7 +89,7 @@ const useNoText = () => '';
 
 /** Nothing while the answer is not there: the count of another selection would be untrue. */
 function useCount(): string {
-  const { look, state, page } = useListScreen();
+  const { listView, state, page } = useListScreen();
   const known = page.counted && !page.error ? page.loaded : undefined;
   const figures: CountFigures | null = known
     ? {
@@ -98,30 +98,32 @@ function useCount(): string {
         filtered: activeFilters(state) > 0,
       }
     : null;
-  // The same for the whole life of the screen, because its look is.
-  const useOwnText = look.useCountText ?? useNoText;
+  // The same for the whole life of the screen, because its list view is.
+  const useOwnText = listView.useCountText ?? useNoText;
   const own = useOwnText(figures);
-  if (look.useCountText) return own;
-  return known ? countText(known.total, known.atLeast, look.noun) : '';
+  if (listView.useCountText) return own;
+  return known ? countText(known.total, known.atLeast, listView.noun) : '';
 }
 
 /** Tells of the count to whoever cannot see the rows change. */
 export function CountOutput() {
-  const { look, page } = useListScreen();
+  const { listView, page } = useListScreen();
   const count = useCount();
-  return <VisuallyHidden component="output">{page.loaded || page.error ? count : look.texts.loading}</VisuallyHidden>;
+  return (
+    <VisuallyHidden component="output">{page.loaded || page.error ? count : listView.texts.loading}</VisuallyHidden>
+  );
 }
 
 /** Nothing is filtered or sorted invisibly. Always there, so that the table never jumps. */
 export function StateLine({ phone }: { phone: boolean }) {
-  const { list, look, state, dispatch } = useListScreen();
-  const entries = filterEntries(list, look);
+  const { list, listView, state, dispatch } = useListScreen();
+  const entries = filterEntries(list, listView);
   // On a phone the first field stands right above and says it itself.
   const chips = phone ? entries.slice(1) : entries;
   const filtered = activeFilters(state) > 0;
   const count = useCount();
   return (
-    <div className={classes.line} data-own-count={look.useCountText !== undefined || undefined}>
+    <div className={classes.line} data-own-count={listView.useCountText !== undefined || undefined}>
       <CountOutput />
       <div className={classes.filters}>
         {chips.map((entry) =>
@@ -138,14 +140,14 @@ export function StateLine({ phone }: { phone: boolean }) {
             Clear filters
           </button>
         )}
-        {!filtered && !look.useCountText && (
+        {!filtered && !listView.useCountText && (
           <span className={classes.caption} aria-hidden>
             {count}
           </span>
         )}
       </div>
       <SortedBy clearable={!phone} />
-      {look.useCountText && (
+      {listView.useCountText && (
         <span className={classes.ownCount} aria-hidden>
           {count}
         </span>

@@ -9,10 +9,10 @@ import classes from './toolbar.module.css';
 
 /** Search first, then what is typed, then what is chosen. */
 export function Toolbar() {
-  const { list, look, viewed } = useListScreen();
-  const entries = filterEntries(list, look);
+  const { list, listView, viewed } = useListScreen();
+  const entries = filterEntries(list, listView);
   return (
-    <search className={classes.toolbar} aria-label={`Filter ${look.noun[1]}`}>
+    <search className={classes.toolbar} aria-label={`Filter ${listView.noun[1]}`}>
       {entries.map((entry, index) => (
         <Fragment key={entry.key}>
           {entry.widget.kind === 'typed' ? (

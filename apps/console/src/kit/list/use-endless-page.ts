@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { hasMoved, joinedRows, nextPage } from './endless-rows.ts';
 import { loadPage } from './load-rows.ts';
-import type { AnyList } from './list-look.ts';
+import type { AnyList } from './list-view.ts';
 import type { ListState } from './list-state.ts';
 import { selectionOf } from './use-list-page.ts';
-import type { ListPage } from './list-look.ts';
+import type { ListPage } from './list-view.ts';
 
 /** All pages that were loaded so far, as one: never the whole list at once. */
 export function useEndlessPage<Row extends { id: string }>(list: AnyList, state: ListState): ListPage<Row> {

@@ -1,4 +1,4 @@
-import type { FilterEntry } from './list-look.ts';
+import type { FilterEntry } from './list-view.ts';
 import { useListScreen } from './list-context.ts';
 
 export interface FilterHandle {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ListPage } from './list-look.ts';
+import type { ListPage } from './list-view.ts';
 import type { ListDispatch } from './use-list-state.ts';
 
 /** An old link, or the last row of the last page removed: the last page that there is takes its place. */

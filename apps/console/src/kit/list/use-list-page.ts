@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { queryClient } from '../../api/queries.ts';
 import { askForViews, openedAddress } from '../views/use-views.ts';
 import { loadPage } from './load-rows.ts';
-import type { AnyList, AnyLook, ArrivalsParts, ListPage, Loaded } from './list-look.ts';
+import type { AnyList, AnyListView, ArrivalsParts, ListPage, Loaded } from './list-view.ts';
 import { pagesOf, readListState, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
@@ -49,12 +49,12 @@ function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean, arrival
 }
 
 /** Before the screen is drawn; a list that is endless, or reads anew whenever it is opened, asks for itself. */
-export async function askForPage<Row>(list: AnyList, look: AnyLook<Row>, address: Record<string, unknown>) {
-  if (look.endless || look.arrivals) return askForViews(list, address);
+export async function askForPage<Row>(list: AnyList, listView: AnyListView<Row>, address: Record<string, unknown>) {
+  if (listView.endless || listView.arrivals) return askForViews(list, address);
   const state = readListState(list, openedAddress(list, address));
   await Promise.all([
     askForViews(list, address),
-    queryClient.prefetchQuery(pageQuery(list, state, look.pager !== undefined)),
+    queryClient.prefetchQuery(pageQuery(list, state, listView.pager !== undefined)),
   ]);
 }
 

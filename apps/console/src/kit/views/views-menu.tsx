@@ -128,7 +128,7 @@ interface ViewsMenuProps {
 
 /** Which saved view of the list is open, the others, and what can be done with them. */
 export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
-  const { list, look, state, open } = useListScreen();
+  const { list, listView, state, open } = useListScreen();
   const floats = useFloatTarget();
   const choice = useViewChoice(list);
   const { views, chosen } = choice;
@@ -179,7 +179,7 @@ export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
           rightSection={whole && <IconCheck size={15} stroke={2} aria-hidden />}
           onClick={choice.chooseWhole}
         >
-          All {look.noun[1]}
+          All {listView.noun[1]}
         </Menu.Item>
         <Choices {...choice} views={views} shared={false} />
         <Choices {...choice} views={views} shared />

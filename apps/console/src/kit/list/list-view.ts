@@ -36,14 +36,14 @@ export interface ChosenWidget<V extends string = string> {
   readonly useTerms: () => readonly Term<V>[];
 }
 
-export interface SoughtTerm extends Term {
+export interface RemoteTerm extends Term {
   /** What tells two of the same name apart. */
   readonly detail?: string;
 }
 
 /** What a feature says of its records when lists are narrowed by one of them. */
-export interface Sought {
-  readonly source: PickerSource<SoughtTerm>;
+export interface RemoteOptions {
+  readonly source: PickerSource<RemoteTerm>;
   /** The address holds only the id: its name, once it is known. */
   readonly useName: (id: string) => string | undefined;
   readonly texts: { readonly loading: string; readonly failed: string };
@@ -67,8 +67,8 @@ interface BroughtWidget {
 }
 
 /** One of very many: found on the server. */
-export interface SoughtWidget extends BroughtWidget {
-  readonly kind: 'sought';
+export interface RemoteSelectWidget extends BroughtWidget {
+  readonly kind: 'remote';
 }
 
 /** A day, between the first and the last that there is something of. */
@@ -76,14 +76,14 @@ export interface DatedWidget extends BroughtWidget {
   readonly kind: 'dated';
 }
 
-export type Widget = TypedWidget | ChosenWidget | SoughtWidget | DatedWidget;
+export type Widget = TypedWidget | ChosenWidget | RemoteSelectWidget | DatedWidget;
 
 type WidgetOf<F extends Filter> = F extends { kind: 'text' }
   ? TypedWidget
   : F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
     ? ChosenWidget<V>
     : F extends { kind: 'id' }
-      ? ChosenWidget | SoughtWidget
+      ? ChosenWidget | RemoteSelectWidget
       : F extends { kind: 'day' }
         ? DatedWidget
         : ChosenWidget;
@@ -168,7 +168,7 @@ export interface Expansion<Row> {
   readonly words?: string;
 }
 
-export interface ListLook<Row, F extends Record<string, Filter>, S extends string> {
+export interface ListView<Row, F extends Record<string, Filter>, S extends string> {
   /** A hook where the words are data of the organisation. */
   readonly title: string | (() => string);
   /** Where the back button leads, on screens that have one. */
@@ -261,15 +261,15 @@ export interface EndlessParts {
   readonly More: ComponentType<{ within: HTMLElement | null }>;
 }
 
-/** The look without its types of one list: what the parts of the screen work with. */
-export type AnyLook<Row> = ListLook<Row, Record<string, Filter>, string>;
+/** A list view without the types of one list: what the parts of the screen work with. */
+export type AnyListView<Row> = ListView<Row, Record<string, Filter>, string>;
 
 /** Where the row unfolds from, and whether it has a place for actions. */
-export const placesOf = <Row>({ expand, actions }: Pick<AnyLook<Row>, 'expand' | 'actions'>) => ({
+export const placesOf = <Row>({ expand, actions }: Pick<AnyListView<Row>, 'expand' | 'actions'>) => ({
   chevron: expand !== undefined && expand.words === undefined,
   actions: actions !== undefined || expand?.words !== undefined,
 });
 
 /** Where no column sorts, there is nothing to tell or to change about the order. */
-export const isSortable = <Row>({ columns }: Pick<AnyLook<Row>, 'columns'>) =>
+export const isSortable = <Row>({ columns }: Pick<AnyListView<Row>, 'columns'>) =>
   columns.some(({ sort }) => sort !== undefined);

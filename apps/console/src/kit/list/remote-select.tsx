@@ -5,29 +5,29 @@ import { usePickerOptions } from '../picker/use-picker-options.ts';
 import { picked } from '../picker/picker-value.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { nameless } from './state-line.tsx';
-import type { FilterEntry } from './list-look.ts';
-import type { Sought, SoughtTerm, SoughtWidget } from './list-look.ts';
+import type { FilterEntry } from './list-view.ts';
+import type { RemoteOptions, RemoteTerm, RemoteSelectWidget } from './list-view.ts';
 import { useFilter } from './use-filter.ts';
 import classes from './toolbar.module.css';
 
-interface SoughtParts {
+interface RemoteSelectParts {
   entry: FilterEntry;
-  widget: Sought & {
+  widget: RemoteOptions & {
     readonly label: string;
     /** What "no filter" is called where the specification has words for it: "All Groups". */
     readonly all: string | undefined;
   };
 }
 
-const allOf = ({ all, label }: SoughtParts['widget']) => all ?? `Any ${label.toLowerCase()}`;
+const allOf = ({ all, label }: RemoteSelectParts['widget']) => all ?? `Any ${label.toLowerCase()}`;
 
-function useChosen({ entry, widget }: SoughtParts) {
+function useChosen({ entry, widget }: RemoteSelectParts) {
   const { value, put } = useFilter(entry);
   const name = widget.useName(value);
   return { value, put, name: value === '' ? undefined : (name ?? nameless) };
 }
 
-function SoughtFilter({ entry, widget }: SoughtParts) {
+function RemoteSelect({ entry, widget }: RemoteSelectParts) {
   const { value, put, name } = useChosen({ entry, widget });
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -68,10 +68,10 @@ function SoughtFilter({ entry, widget }: SoughtParts) {
   );
 }
 
-const itemOf = ({ value, label, detail }: SoughtTerm) => ({ id: value, name: label, detail });
+const itemOf = ({ value, label, detail }: RemoteTerm) => ({ id: value, name: label, detail });
 
 /** In the sheet of a phone: a field like any other. */
-function SoughtField({ entry, widget }: SoughtParts) {
+function RemoteSelectField({ entry, widget }: RemoteSelectParts) {
   const { value, put, name } = useChosen({ entry, widget });
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = value === '' ? null : { value, label: name ?? nameless };
@@ -95,13 +95,13 @@ function SoughtField({ entry, widget }: SoughtParts) {
 }
 
 /** A filter whose choices are too many to be listed. */
-export function seek(label: string, sought: Sought, all?: string): SoughtWidget {
-  const widget = { ...sought, label, all };
+export function remoteSelect(label: string, options: RemoteOptions, all?: string): RemoteSelectWidget {
+  const widget = { ...options, label, all };
   return {
-    kind: 'sought',
+    kind: 'remote',
     label,
-    useName: sought.useName,
-    Filter: ({ entry }) => <SoughtFilter entry={entry} widget={widget} />,
-    Field: ({ entry }) => <SoughtField entry={entry} widget={widget} />,
+    useName: options.useName,
+    Filter: ({ entry }) => <RemoteSelect entry={entry} widget={widget} />,
+    Field: ({ entry }) => <RemoteSelectField entry={entry} widget={widget} />,
   };
 }
