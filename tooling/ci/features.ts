@@ -10,6 +10,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   journal: 'history',
   organisation: 'settings',
   people: 'players',
+  positions: 'players',
   schools: 'players',
   'service-keys': 'settings',
   system: 'support',

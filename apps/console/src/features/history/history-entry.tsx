@@ -5,11 +5,11 @@ import { useOrganisation } from '../../api/organisation.ts';
 import { undo } from '../../kit/act/undo.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import type { KindOfRecord } from '../../kit/record/define-kind.ts';
-import { everything } from '../../kit/record/everything.ts';
+import { everything } from './everything.ts';
 import { fieldDifferences } from '../../kit/record/field-differences.ts';
 import { Differences } from './differences.tsx';
 import { HistoryMoment } from './history-moment.tsx';
-import { actorName, deedText } from '../../kit/record/journal.words.ts';
+import { actorName, deedText } from './journal.words.ts';
 import classes from './history.module.css';
 
 interface HistoryEntryProps {

@@ -3,7 +3,7 @@ import type { RecordKind, TrashKind } from '@dugout/contract/features/history/hi
 import type { HistoryPart } from '@dugout/contract/features/history/history.schema.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../kit/act/action.ts';
-import { everything } from '../../kit/record/everything.ts';
+import { everything } from './everything.ts';
 
 export const historyQuery = (kind: RecordKind, id: string, show: HistoryPart | null) =>
   infiniteQueryOptions({

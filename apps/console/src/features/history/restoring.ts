@@ -1,7 +1,7 @@
 import { call, type CallArguments, type CallKey, type CallRequest } from '../../api/client.ts';
 import { defineAction, type Action } from '../../kit/act/action.ts';
 import type { Image, Restorable } from '../../kit/record/define-kind.ts';
-import { everything } from '../../kit/record/everything.ts';
+import { everything } from './everything.ts';
 
 interface Wanted {
   readonly id: string;

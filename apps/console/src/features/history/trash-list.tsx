@@ -8,7 +8,7 @@ import { localList } from '../../kit/list/local-list.tsx';
 import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { bringBack } from './history.queries.ts';
-import { actorName } from '../../kit/record/journal.words.ts';
+import { actorName } from './journal.words.ts';
 import { daysLeftText } from './trash.texts.ts';
 import classes from './trash.module.css';
 

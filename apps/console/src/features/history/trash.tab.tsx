@@ -10,7 +10,7 @@ import { EmptyPanel, FailedPanel } from '../../kit/feedback/state-panel.tsx';
 import { figureText } from '../../kit/list/count-text.ts';
 import { pagesOf } from '../../kit/list/list-state.ts';
 import { trashCountsQuery, trashQuery } from './history.queries.ts';
-import { entityWord } from '../../kit/record/journal.words.ts';
+import { entityWord } from './journal.words.ts';
 import { BroughtBackContext, TrashList, type BroughtBack } from './trash-list.tsx';
 import { leftBehind } from './trash.texts.ts';
 import classes from './trash.module.css';

@@ -13,7 +13,7 @@ import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
 import { remoteSelect } from '../../kit/list/remote-select.tsx';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
-import { actTerms, actorName, deedText, entityTerms, entityWord } from '../../kit/record/journal.words.ts';
+import { actTerms, actorName, deedText, entityTerms, entityWord } from '../history/public.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { todayIn } from '../../kit/time/time-zone.ts';
 import { useClock } from '../../kit/time/use-clock.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { journalList } from '@dugout/contract/features/history/journal.list.ts';
 import type { RemoteSelectWidget } from '../../kit/list/list-view.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
-import { entityWord } from '../../kit/record/journal.words.ts';
+import { entityWord } from '../history/public.ts';
 
 /** The journal itself knows what a record was called, also one that is gone. */
 function useRecordName(id: string): string | undefined {

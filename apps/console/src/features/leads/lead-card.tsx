@@ -3,7 +3,7 @@ import { contactOf, parentNameOf, playerNameOf } from '@dugout/contract/features
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
-import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { PositionBadges } from '../positions/public.ts';
 import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
 import { momentTexts } from '../../kit/time/moment-texts.ts';

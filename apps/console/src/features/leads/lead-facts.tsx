@@ -3,7 +3,7 @@ import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { PositionBadges } from '../positions/public.ts';
 import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { AgeBadge } from '../teams/public.ts';
 import { LeadKindBadge } from './lead-cells.tsx';

@@ -7,7 +7,7 @@ import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
 import { call } from '../../api/client.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { PositionBadges } from '../positions/public.ts';
 import { endless } from '../../kit/list/endless-list.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';

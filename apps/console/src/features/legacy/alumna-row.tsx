@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconSchool } from '@tabler/icons-react';
 import type { Alumna } from '@dugout/contract/features/legacy/legacy.schema.ts';
-import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { PositionBadges } from '../positions/public.ts';
 import { commitmentText, teamText } from './legacy.texts.ts';
 import classes from './alumna-row.module.css';
 

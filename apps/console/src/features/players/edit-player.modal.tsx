@@ -3,7 +3,7 @@ import { isCollegeMissing } from '@dugout/contract/features/commits/commit.rules
 import { currentUserQuery } from '../../api/current-user.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
-import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
+import { JerseyTile } from '../positions/public.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';

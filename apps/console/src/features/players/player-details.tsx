@@ -6,7 +6,7 @@ import { addressText } from '@dugout/contract/features/people/address.text.ts';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { jerseySizes, pantSizes, shortSizes, stirrupSizes } from '@dugout/contract/vocabulary/players.ts';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
-import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
+import { JerseyTile } from '../positions/public.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { ParentsPanel } from './parents-panel.tsx';
 import { TrustedBadge } from './trusted-badge.tsx';

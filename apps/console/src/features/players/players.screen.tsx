@@ -6,7 +6,7 @@ import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { PositionBadges } from '../positions/public.ts';
 import { choose, pick } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { remoteSelect } from '../../kit/list/remote-select.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
-import { JerseyTile } from '../../kit/cells/jersey-tile.tsx';
+import { JerseyTile } from '../positions/public.ts';
 import classes from './member-card.module.css';
 
 interface MemberCardProps {

@@ -2,7 +2,7 @@ import type { RosterPlayer, TeamCoach, TeamDetail } from '@dugout/contract/featu
 import { noName } from '@dugout/contract/features/teams/team.rules.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { positions } from '@dugout/contract/vocabulary/players.ts';
-import { positionCodes } from '../../kit/cells/position-code.ts';
+import { positionCodes } from '../positions/public.ts';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
 
 /** Whom to put on the team: somebody has to be chosen (section 5). */

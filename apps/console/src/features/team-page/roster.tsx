@@ -2,7 +2,7 @@ import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import type { RosterPlayer } from '@dugout/contract/features/teams/team.schema.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { PositionBadges } from '../../kit/cells/position-badges.tsx';
+import { PositionBadges } from '../positions/public.ts';
 import { localList } from '../../kit/list/local-list.tsx';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editPlayerModal } from '../players/public.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
-import { positionCodes } from '../../kit/cells/position-code.ts';
+import { positionCodes } from '../positions/public.ts';
 
 export interface TeamInfo {
   /** `P / 1B` */

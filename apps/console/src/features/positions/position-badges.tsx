@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { positions } from '@dugout/contract/vocabulary/players.ts';
 import type { Position } from '@dugout/contract/vocabulary/players.ts';
-import { Missing } from './missing.tsx';
+import { Missing } from '../../kit/cells/missing.tsx';
 import { positionCodes } from './position-code.ts';
 import classes from './position-badges.module.css';
 

@@ -1,6 +1,6 @@
 import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
-import { figureText } from '../list/count-text.ts';
+import { figureText } from '../../kit/list/count-text.ts';
 
 /** What somebody did, as History and the journal say it. */
 const actWords: Readonly<Record<JournalAct, string>> = {
