@@ -13,7 +13,7 @@ export interface RunningConsole {
 
 /** The API with the built console, as it is installed. */
 export async function startConsole(data: Data, folder: string): Promise<RunningConsole> {
-  // A copy: whoever builds the console meanwhile must not take its files from under the browser.
+  // A copy, so that a console build meanwhile does not remove files that the browser needs.
   rmSync(`${folder}/console`, { recursive: true, force: true });
   cpSync('apps/console/dist', `${folder}/console`, { recursive: true });
   const { address, stop } = await startApi(data, folder, { CONSOLE_DIR: `${folder}/console` });

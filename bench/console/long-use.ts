@@ -12,7 +12,7 @@ export interface Memory {
 const roundsOfAnHour = 30;
 const rows = 'tr[data-row]';
 
-/** Lists, a search, pages and forms, opened and closed: the work of somebody who looks after an organisation. */
+/** Lists, a search, pages and forms, opened and closed: the work of an administrator. */
 async function round(page: Page): Promise<void> {
   await choose(page, 'Teams');
   await page.getByRole('button', { name: 'Next' }).click();

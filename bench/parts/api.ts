@@ -69,7 +69,7 @@ const quickCalls = [players, 'players, state + grad year', 'teams'];
 async function measureLoad(one: Measured, engine: BareEngine, api: RunningApi, peer: Directus | null) {
   const load = { connections, seconds: 2 };
   const { pid } = api.program;
-  // The first requests after a pause find cold caches; nobody is measured by them.
+  // The first requests after a pause find cold caches, so they are not measured.
   await requestsPerSecond(api.address + pathOf(one.call), api.token, { ...load, seconds: 1 });
   one.bare.push(await engine.perSecond(load));
   const before = processorMicros(pid!);

@@ -92,7 +92,7 @@ async function install(home: string, log: Options['log']): Promise<void> {
   copyFileSync(wanted, done);
 }
 
-/** Alike where both have a choice: as many connections to the database, nothing remembered between requests, nobody turned away. */
+/** Like ours where both have a choice: as many database connections, no cache between requests, no limiter. */
 function environmentOf(
   databaseUrl: string,
   home: string,
@@ -152,7 +152,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What it began and nobody waits for would go on for minutes, beside what is measured next. */
+/** Statements that no client waits for anymore would run on for minutes, beside the next measurement. */
 const endStatements = (databaseUrl: string) =>
   onDatabase(
     databaseUrl,

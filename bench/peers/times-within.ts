@@ -6,7 +6,7 @@ interface Patience {
   readonly spend: number;
 }
 
-/** Milliseconds of calls one after another, of somebody who may take minutes. */
+/** Milliseconds of calls one after another, to a server that may take minutes. */
 export async function timesWithin(
   { milliseconds, calls, spend }: Patience,
   url: string,

@@ -8,7 +8,7 @@ export interface BackupNote {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly database: string;
-  /** The first role of the server: whoever it is called, it may look at everything. */
+  /** The first role of the server: whatever its name, it may read everything. */
   readonly superuser: string;
   /** Of the server: two servers must not share a folder. */
   readonly system: string;

@@ -36,7 +36,7 @@ export async function eraseAgain(root: string, ownerUrl: string): Promise<Erased
   const live: Erasure[] = [];
   const left: Erasure[] = [];
   await withClient(ownerUrl, async (client) => {
-    // Nobody waits for a reply from before the restore, and any of them may name whom the list below erases.
+    // No client waits for a reply from before the restore, and any reply may name a record that is erased below.
     await client.query('update idempotency_keys set reply = null where reply is not null');
     for (const one of readErased(root)) {
       const { rows } = await client.query<{ removed: boolean }>(

@@ -178,7 +178,7 @@ function finish(folder: string, { part, note }: Made): Backup {
   return { name, folder: home, data: join(home, 'data'), note };
 }
 
-/** Under the lock, so that nobody is at work on them. */
+/** Called under the lock, so that no other backup is writing to them. */
 function removeBrokenOff(folder: string): void {
   for (const name of readdirSync(baseFolder(folder))) {
     if (name.startsWith('.')) rmSync(join(baseFolder(folder), name), { recursive: true, force: true });

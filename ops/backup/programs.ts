@@ -11,7 +11,7 @@ function idOf(which: '-u' | '-g'): number {
   return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
 }
 
-/** Nobody else may look into it: it holds everything that the database holds. */
+/** No other user may read it: it holds everything that the database holds. */
 export function makePrivateFolder(path: string): string {
   mkdirSync(path, { mode: 0o700 });
   const { uid, gid } = owner;

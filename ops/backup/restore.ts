@@ -20,7 +20,7 @@ export interface Wanted {
   readonly from?: string | undefined;
   /** Goes on although files of the archive are missing or damaged, up to the first of them. */
   readonly despiteGaps?: boolean;
-  /** Where somebody has just looked at it: it can be long. */
+  /** Given by a caller that has just verified the archive, because that can take long. */
   readonly archive?: Archive;
   /** How far it is, from 0 to 1, and what is being done. */
   readonly watch?: Watch;

@@ -8,8 +8,8 @@ import { withClient } from './server.ts';
 import { BackupError } from './settings.ts';
 
 /**
- * A server on a restored folder, to look at it. Only through a socket in a folder that nobody else can enter: it lets
- * in whoever gets there, and it holds everything. What the settings of the real one say does not count here.
+ * A server on a restored folder, to inspect it. It listens only on a socket in a folder that no other user can enter,
+ * because it accepts every connection and holds all the data. It ignores the settings of the real server.
  */
 export class ScratchServer {
   readonly #process: ChildProcess;
@@ -37,7 +37,7 @@ export class ScratchServer {
       ssl: 'off',
       logging_collector: 'off',
       log_min_error_statement: 'panic',
-      // Nobody reads while it recovers; then it does not matter how many connections the real one allows.
+      // No client reads while it recovers, so the connection limit of the real server does not matter.
       hot_standby: 'off',
       // It is thrown away.
       fsync: 'off',

@@ -47,7 +47,7 @@ export interface BackupSettings {
   readonly after: string | null;
 }
 
-/** For whoever runs a command: a sentence, without a stack. */
+/** Shown to the operator as one sentence, without a stack trace. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -6,8 +6,9 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 
 /**
- * No container engine runs where the tests run. So what the image and the compose file promise is read off them; that the release runs as
- * nobody, on a read-only file system and without a network is shown by `npm run test:install`.
+ * No container engine runs where the tests run, so these tests read the image and the compose file as text;
+ * `npm run test:install` shows that the release runs as an unprivileged user, on a read-only file system and without
+ * a network.
  */
 const dockerfile = readFileSync('ops/container/Dockerfile', 'utf8').replaceAll(/\\\n/g, ' ');
 const compose = readFileSync('ops/container/compose.yml', 'utf8');
@@ -69,7 +70,7 @@ test('every service is confined: read-only, without rights, with a limit of memo
     expect(text, name).toMatch(/^ {4}mem_limit: /m);
     expect(text, name).not.toMatch(/privileged: true|read_only: false|docker\.sock/);
   }
-  // Nobody outside reaches anything but the proxy.
+  // Only the proxy is reachable from outside.
   expect([...services].filter(([, text]) => /^ {4}ports:/m.test(text)).map(([name]) => name)).toEqual(['proxy']);
   const volumes = [...blocksBelow('volumes').keys()];
   const used = [...compose.matchAll(/^ {6}- (\w+):\/|volumes: \['(\w+):/gm)].map((match) => match[1] ?? match[2]!);

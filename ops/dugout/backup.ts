@@ -68,7 +68,7 @@ export async function drillCommand({ environment, say }: Given): Promise<number>
   return wrong > 0 ? 1 : 0;
 }
 
-/** An earlier moment beside the real server, for whoever needs a record from it. */
+/** An earlier moment beside the real server, for an operator who needs a record from it. */
 export async function lookCommand({ options, environment, say }: Given<typeof lookOptions>): Promise<void> {
   const root = readFolder(environment);
   const at = momentOf(options.at);

@@ -31,7 +31,7 @@ export interface Command<O extends Options = Options> {
   readonly help: string;
   /** What follows the name besides options. */
   readonly words?: string;
-  /** More than a line, for whoever asks for help on this command. */
+  /** More than one line, for the help on this command. */
   readonly more?: string;
   readonly options: O;
   /** Answers the exit code where it is not 0. What it throws is told in one sentence. */
@@ -41,7 +41,7 @@ export interface Command<O extends Options = Options> {
 /** Infers the types of the options; the table holds commands of all kinds. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command => command as unknown as Command;
 
-/** For whoever typed the command: a sentence, without a stack. */
+/** Shown to the operator as one sentence, without a stack trace. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { seedReference } from '@dugout/database/seed-reference.ts';
 
-/** Only where there is none: a list that somebody has worked with is not touched. Answers how many were loaded. */
+/** Only if there are none: a list that is already in use stays unchanged. Returns how many were loaded. */
 export async function loadMissingColleges(ownerUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'dugout-migrate' });
   await client.connect();

@@ -3,7 +3,7 @@ import pg from 'pg';
 export interface FoundServer {
   readonly version: number;
   readonly databaseExists: boolean;
-  /** Roles that would be given a new password, and are somebody's: by the option that names them. */
+  /** Roles that setup would give a new password although they are in use, by the option that names them. */
   readonly rolesInUse: readonly (readonly [option: string, role: string])[];
 }
 
@@ -34,7 +34,7 @@ export async function lookAtServer(adminUrl: string, wanted: Wanted): Promise<Fo
   }
 }
 
-/** Owns something, or was given rights on it, in any database; or is nobody's role but a person's. */
+/** Owns something or has rights on it in any database, or is a superuser. */
 async function isInUse(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean }>(
     `select rolsuper or exists (

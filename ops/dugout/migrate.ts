@@ -16,7 +16,7 @@ export async function migrateCommand({ environment, say }: Given): Promise<void>
   );
   const role = appRoleOf(environment);
   await ensureAppRole(ownerUrl, password ? { role, password } : { role });
-  // Where the database was made by others (a container, a provider), nobody has run setup.
+  // Where a container or a provider created the database, the operator has not run setup.
   const colleges = await loadMissingColleges(ownerUrl);
   if (colleges > 0) say(`${colleges} colleges were loaded.`);
   for (const name of applied) say(`applied  ${name}`);

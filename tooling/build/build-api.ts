@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { readMigrationFiles } from '../../packages/database/src/migration-files.ts';
 import { bundleBrowserScript } from '../../apps/api/src/platform/pages/browser-script.ts';
 
-/** Where the source came without its history, whoever builds may name the commit; otherwise it is not known. */
+/** For sources without their Git history, the builder can set DUGOUT_COMMIT; otherwise the commit is unknown. */
 function commitOf(): string | null {
   const given = process.env['DUGOUT_COMMIT'];
   if (given) return given;

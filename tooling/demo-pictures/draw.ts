@@ -26,7 +26,7 @@ const dayField = field({
   bunting: true,
 });
 
-/** Every picture of the demo organisation: our own art, nobody's logo, no letters. */
+/** Every picture of the demo organization: our own art, no third-party logo, no lettering. */
 export const drawings: Readonly<Record<string, Drawing>> = {
   'night-field': scene(nightField),
   'day-bunting': scene(dayField),

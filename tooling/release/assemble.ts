@@ -11,11 +11,11 @@ export interface ReleaseAbout {
 
 /** Whole folders, as the build left them. */
 const folders = ['apps/api/dist', 'apps/console/dist', 'ops/systemd', 'ops/install', 'ops/proxy', 'ops/monitoring'];
-/** Of `ops/backup` only what somebody else starts: the commands are in `dugout`. */
+/** Of `ops/backup` only what other programs start: the commands are in `dugout`. */
 const scripts = /^(archive-wal|copy-pictures|.*\.(service|timer))$/;
 const files = ['LICENSE', '.env.example'];
 
-/** Maps are for whoever has the sources; the tests and their tools stay with them as well. */
+/** Source maps are useful only with the sources; the tests and their tools stay out of the release as well. */
 const left = /\.map$|\.ts$|\/trial$/;
 
 /**

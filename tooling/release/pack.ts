@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** The same files give the same archive, to the byte: sorted, of one time, of nobody. */
+/** The same files give the same archive, byte for byte: sorted, with one timestamp and one numeric owner. */
 export function pack(folder: string, archive: string, builtAt: Date): string {
   const seconds = Math.floor(builtAt.getTime() / 1_000);
   execFileSync('sh', [

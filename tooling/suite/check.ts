@@ -10,7 +10,7 @@ export interface Asked {
   readonly runs: number | null;
 }
 
-/** One thing that nobody should be able to do, tried as often as asked for. */
+/** One thing that must not be possible, tried as often as requested. */
 export interface Check {
   readonly name: string;
   /** What holds if nothing is found: a line of the table. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** One that nobody uses now, below those that the system hands out, so that no connection takes it meanwhile. */
+/** A port that is free now, below those that the system assigns, so that no connection takes it meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

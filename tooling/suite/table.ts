@@ -26,7 +26,7 @@ export function renewedTable(table: string, names: readonly string[], reports: r
   return [...head, ...rows.filter((line) => line !== undefined)].join('\n');
 }
 
-/** The text between `<!-- NAME -->` and `<!-- /NAME -->`, which is written by a program and by nobody else. */
+/** The text between `<!-- NAME -->` and `<!-- /NAME -->`, which only a program writes. */
 export function partOf(document: string, name: string): string {
   const [, part] = new RegExp(`<!-- ${name} -->\\n([\\s\\S]*?)<!-- /${name} -->`).exec(document) ?? [];
   if (part === undefined) throw new Error(`The document has no part ${name}`);

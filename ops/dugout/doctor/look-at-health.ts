@@ -20,7 +20,7 @@ export async function lookAtHealth(settings: Settings): Promise<readonly Finding
       onIdleError: () => undefined,
     });
     try {
-      // Without the limit of a page that somebody waits for: a slow disk is no broken one.
+      // Without the health report's time limit: a slow disk is not a broken one.
       const storage = await looking('storage', todo, async () => {
         const { kind } = await probeStorage(files);
         return [ok('storage', `the ${kind} takes, gives back and removes a file`)];

@@ -37,7 +37,7 @@ export async function importLines(source: AsyncIterable<string>, options: Import
       options.onProgress?.({ ...progress });
     });
     onTheWay.add(work);
-    // Whoever waits for all of them hears of a failure, too.
+    // A failed batch stays in `onTheWay`, so Promise.all below still reports it.
     work.then(() => onTheWay.delete(work)).catch(() => undefined);
     if (onTheWay.size >= options.atOnce) await Promise.race(onTheWay);
   };

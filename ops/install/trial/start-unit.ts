@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { Unit } from './unit.ts';
 
-/** Any number that is nobody's: what systemd takes for DynamicUser. */
+/** A user id without an account, like those that systemd assigns for DynamicUser. */
 const nobodys = '61184';
 
 /**

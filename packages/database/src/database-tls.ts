@@ -36,13 +36,13 @@ export function databaseIsWeak(url: string): boolean {
 export const mustNotWeaken = 'must not change how a connection over a network is encrypted: take that part out, or set';
 
 /**
- * The address that a setting names, for whoever works as the owner of the tables. Over a network it demands by itself what
- * the API demands, of our driver and of PostgreSQL's own programs alike; both take the last of several `sslmode`.
+ * The database URL of a setting, for the operator's commands. Over a network it requires the same TLS as the API, from
+ * our driver and from PostgreSQL's own programs alike; both use the last of several `sslmode` parameters.
  */
 export function demandTls(name: string, url: string, tls: string | undefined): string {
   if (tls === 'off' || staysHere(driverReads(url).host)) return url;
   if (databaseIsWeak(url)) throw new Error(`${name} ${mustNotWeaken} DATABASE_TLS=off.`);
-  // Behind a # nobody would read it.
+  // A parameter after a # would be ignored.
   const [address = url] = url.split('#');
   return `${address}${address.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }

@@ -34,8 +34,8 @@ export async function loadDemoInto(
 }
 
 /**
- * What "Remove demo data" in the settings does, and more: the owner of the database may also delete what the application
- * only ever adds to, which is the invented group messages and with them whoever wrote them.
+ * What "Remove demo data" in the settings does, and more: the database owner may also delete what the application may
+ * only add to, which is the demo group messages and with them their authors.
  */
 export async function removeDemoFrom(ownerUrl: string, options: RemovalOptions = {}): Promise<RemovalPlan> {
   return asOwner(ownerUrl, (db) => db.transaction().execute((tx) => removeDemo(tx, options)));

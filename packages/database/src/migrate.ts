@@ -68,8 +68,8 @@ async function applyMissing(client: pg.Client, files: MigrationFile[], options: 
 
 /**
  * A migration that queues for a lock makes every later reader queue behind it: give up early, try again later. Short
- * enough that a request which meets two such waits still ends within half a second; often enough for somebody whose
- * transaction stays open for a minute.
+ * enough that a request which meets two such waits still ends within half a second; often enough to outlast a
+ * transaction that stays open for a minute.
  */
 const lockTimeout = '200ms';
 const mostAttempts = 60;

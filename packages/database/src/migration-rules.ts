@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What would hold up whoever works while it is applied to a large table. Tables that it makes itself are empty. */
+/** Statements that would block users while they run on a large table. Tables that the migration creates are empty. */
 export function stallsIn({ sql, transactional }: Pick<MigrationFile, 'sql' | 'transactional'>): string[] {
   if (!transactional) return [];
   const text = sql.replaceAll(/--.*$/gm, '');

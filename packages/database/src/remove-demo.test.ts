@@ -171,7 +171,7 @@ async function addRealRecords(random: Random): Promise<void> {
   }
 }
 
-/** So that the next round finds an installation that looks empty: what there is goes to the trash, as somebody's own. */
+/** Makes the installation look empty for the next round: all records go to the trash and count as real ones. */
 async function emptyTheConsole(): Promise<void> {
   await client.query('delete from demo_records');
   const trashed = storyTables.filter((table) => !(table in keys) && !/^(users|event_|chat|messages)/.test(table));
@@ -241,7 +241,7 @@ test('the whole demonstration with its messages: the application keeps what it m
     expect(await count('leads')).toBe(0);
     expect(await count('users where admin')).toBe(2);
 
-    // Nobody else administers it: those who do are kept, and nobody is locked out.
+    // There is no other administrator: the demo administrators stay, so the installation is not locked out.
     const { staying } = await removeDemoFrom(whole.ownerUrl);
     expect([...staying.values()]).toEqual(['acts', 'acts']);
     expect([await count('messages'), await count('chats'), await count('teams'), await count('users')]).toEqual([

@@ -33,8 +33,8 @@ export async function removeDemo(tx: Transaction<DB>, { onProgress }: RemovalOpt
 }
 
 /**
- * Before anything is judged: whoever edits one of the rows, or wants to point at one, waits until this is over, and then
- * finds it gone or as it was.
+ * Runs before the plan is made: another transaction that edits or references one of the rows waits until this one ends,
+ * and then finds the row gone or unchanged.
  */
 async function lockDemo(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('dugout.demo', 0))`.execute(tx);

@@ -14,8 +14,8 @@ export interface RetireOptions {
 
 /**
  * Moves old messages into a file, oldest first, a batch at a time: written and flushed to disk before they are deleted.
- * Nobody who reads waits for it. Cut off anywhere, it is run again with another file; a batch may then be in both,
- * which `messages:import` takes as once.
+ * Readers do not wait for it. If it is interrupted, run it again with another file; a batch may then be in both files,
+ * and `messages:import` imports it once.
  */
 export async function retireMessages(ownerUrl: string, options: RetireOptions): Promise<number> {
   const file = createFile(options.file);
@@ -34,7 +34,7 @@ export async function retireMessages(ownerUrl: string, options: RetireOptions): 
   }
 }
 
-/** For nobody else to read: it will hold what children wrote. */
+/** Readable by its owner only: it will hold what children wrote. */
 function createFile(path: string): number {
   const file = openSync(path, 'wx', 0o600);
   const folder = openSync(dirname(path), 'r');

@@ -31,7 +31,7 @@ export async function ensureOwnerRole(adminUrl: string, owner: AppRole & { reado
     if (owner.password !== undefined) {
       await client.query(`alter role ${role} password ${client.escapeLiteral(owner.password)}`);
     }
-    // Whoever is no superuser can only give away what they could take.
+    // A user who is not a superuser can transfer ownership only to a role they are a member of.
     await client.query(`grant ${role} to current_user`);
     await client.query(`alter database ${client.escapeIdentifier(owner.database)} owner to ${role}`);
   } finally {

@@ -93,7 +93,7 @@ async function makeTemplate(client: pg.Client, adminUrl: string, template: strin
   await ensureAppRole(draftUrl, { role: testAppRole });
   await client.query(`alter database ${client.escapeIdentifier(draft)} rename to ${client.escapeIdentifier(template)}`);
   await client.query(`comment on database ${client.escapeIdentifier(template)} is '${Date.now().toString(36)}'`);
-  // A template somebody is connected to cannot be copied.
+  // PostgreSQL cannot copy a template that has open connections.
   await client.query(`alter database ${client.escapeIdentifier(template)} allow_connections false`);
 }
 

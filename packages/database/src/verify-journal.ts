@@ -18,13 +18,13 @@ export interface JournalReport {
 const settledMinutes = 10;
 
 export interface VerifyOptions {
-  /** The last moment of a restored database: what was young then has nobody to seal it. */
+  /** The last moment of a restored database: entries that were new then may never have been sealed. */
   readonly asOf?: Date;
 }
 
 /**
- * Goes over the whole chain. `known` is a head that somebody wrote down earlier: whoever owns the database could write
- * a new chain over a changed journal, but not one that goes through it.
+ * Verifies the whole chain. `known` is a head that the operator wrote down earlier: the database owner could write a
+ * new chain over a changed journal, but not one that goes through that head.
  */
 export async function verifyJournal(
   ownerUrl: string,

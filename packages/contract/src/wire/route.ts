@@ -26,8 +26,8 @@ export interface Route {
   readonly access: Access;
   readonly summary: string;
   /**
-   * Only for whoever has typed their password within the last quarter of an hour: what a copied session, or one that was
-   * left open, must not be enough for.
+   * Only for a user who has typed their password within the last quarter of an hour: a copied session, or one that was
+   * left open, must not be enough.
    */
   readonly confirmed?: true;
   readonly params?: z.ZodObject;

@@ -10,5 +10,5 @@ export function withScheme(typed: string): string {
   return bareAddress.test(value) && isWebAddress(whole) ? whole : typed;
 }
 
-/** As it is stored: whoever presses Enter in a field has not left it yet. */
+/** As it is stored: a form sent with Enter has fields that have not lost focus yet. */
 export const wholeAddress = (typed: string) => withScheme(typed).trim();

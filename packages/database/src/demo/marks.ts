@@ -32,7 +32,7 @@ export const keyOf = (table: StoryTable): RawBuilder<string> => (others[table] ?
 export const isRowOf = (table: StoryTable, key: 'd.row_id' | 'k.key'): RawBuilder<boolean> =>
   (others[table] ?? own).isOf(sql.ref(key));
 
-/** Links, and what arrives from elsewhere, have no version: nobody edits them. */
+/** Links, and data that arrives from other programs, have no version: users do not edit them. */
 const unversioned: ReadonlySet<StoryTable> = new Set<StoryTable>([
   'team_coaches',
   'player_parents',

@@ -36,7 +36,7 @@ export interface Person {
 
 export function addPerson(story: Story, person: Person): string {
   const { random, rows, today } = story;
-  // Whoever has a name of their own has its address, too: the next one of that name gets a number.
+  // A given name also reserves its address: the next person with that name gets a number.
   if (person.fname && person.lname) emailFor(story, person.fname, person.lname);
   const fname = person.fname ?? random.pick(person.role === 'PLAYER' ? girls : adults);
   const lname = person.lname ?? random.pick(lastNames);

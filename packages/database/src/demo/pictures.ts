@@ -50,7 +50,7 @@ export interface DemoPictures {
   readonly uploads: readonly Insertable<DB['uploads']>[];
 }
 
-/** Without a folder nobody serves them: no picture where none is needed, and elsewhere one that cannot be shown. */
+/** Without a folder the pictures are not served: optional ones are left out, required ones cannot be shown. */
 export const absentPictures: DemoPictures = {
   optional: () => null,
   required: (name) => `https://images.bombers.example/${name}.webp`,
@@ -99,7 +99,7 @@ export async function storePictures(directory: string): Promise<DemoPictures> {
   for (const { name, content } of files) {
     const folder = join(directory, name.slice(0, 2));
     await mkdir(folder, { recursive: true });
-    // Whoever reads meanwhile sees the whole file or none.
+    // A concurrent reader sees the whole file or none.
     const unfinished = join(folder, `.${name}.part`);
     await writeFile(unfinished, content, { mode: 0o640 });
     await rename(unfinished, join(folder, name));

@@ -15,7 +15,7 @@ const derived = ['staff'];
 
 const isStoryTable = (name: string): name is StoryTable => (storyTables as readonly string[]).includes(name);
 
-/** What may be deleted by whoever is connected: the application may only add to what has arrived. */
+/** Tables that the connected role may delete from: the application may only add to what the club's programs sent. */
 export async function deletableTables(db: Kysely<DB>): Promise<ReadonlySet<StoryTable>> {
   const { rows } = await sql<{ name: StoryTable }>`
     select name from unnest(${[...storyTables]}::text[]) as tables (name)
@@ -49,7 +49,7 @@ export async function planRemoval(db: Kysely<DB>): Promise<RemovalPlan> {
   return { going, staying };
 }
 
-/** What was marked and still exists. Versions only ever rise, so one that is the same tells that nobody edited the row. */
+/** Marked rows that still exist. Versions only increase, so an unchanged version means that the row was not edited. */
 async function markedRows(db: Kysely<DB>, table: StoryTable): Promise<{ key: string; changed: boolean }[]> {
   const changed = isVersioned(table)
     ? sql<boolean>`(r.version is distinct from d.added_version or ${hasTrash(table) ? sql`r.deleted_at is not null` : sql`false`})`
@@ -62,7 +62,7 @@ async function markedRows(db: Kysely<DB>, table: StoryTable): Promise<{ key: str
   return rows;
 }
 
-/** People of the story who did something here, and those without whom nobody would administer the installation. */
+/** Demo people who acted here, and the demo administrators if the installation has no others. */
 async function actingPeople(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with people as (

@@ -38,7 +38,7 @@ export interface Story {
   readonly random: Random;
   readonly today: Date;
   readonly schools: readonly School[];
-  /** Null: nobody of them can sign in. */
+  /** Null: no demo person can sign in. */
   readonly passwordHash: string | null;
   readonly pictures: DemoPictures;
   readonly rows: { readonly [T in StoryTable]: Insertable<DB[T]>[] };

@@ -17,7 +17,7 @@ export interface StoryOptions extends Pick<Story, 'today' | 'pictures' | 'school
 export function tellStory({ seed, messages, ...parts }: StoryOptions): Story {
   const story = beginStory({ ...parts, random: createRandom(seed) });
   const { random } = story;
-  // Where nobody of them is to sign in, nobody of them administers anything.
+  // Without a password no demo person can sign in, so none of them is an administrator.
   const role = parts.passwordHash === null ? 'FAN' : 'ADMIN';
   const admin = { role, password: true } as const;
   const dana = addPerson(story, {

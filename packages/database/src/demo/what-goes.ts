@@ -2,7 +2,7 @@ import type { StoryTable } from './story.ts';
 
 /** Why an invented record is not removed. */
 export type KeptBecause =
-  /** Somebody edited it, or moved it to the trash. */
+  /** A user edited it or moved it to the trash. */
   | 'changed'
   /** Something that is not invented points at it. */
   | 'used'

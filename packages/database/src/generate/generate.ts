@@ -13,7 +13,7 @@ import { createContactFunctions, generateUsers } from './users.ts';
 import { weightsOf, wholeOf } from './weights.ts';
 
 export interface GenerateOptions extends Sizes {
-  /** Of dana.whitfield@bombers.example, the first administrator. Left out: nobody can sign in. */
+  /** Of dana.whitfield@bombers.example, the first administrator. Without it, no user can sign in. */
   readonly password?: string;
   readonly log?: (line: string) => void;
   /** From 0 to 1, and what is being done. */

@@ -22,7 +22,7 @@ export const accountProblems = {
   noOtherSession: problem('account.no-other-session', 409, 'You are not signed in anywhere else.'),
 } as const;
 
-/** Whoever is signed in, or holds a mailed link, about themselves: no id in any of these says whose account it is. */
+/** For the signed-in user, or the holder of a mailed link, about their own account: no id in these names an account. */
 export const accountRoutes = {
   get: defineRoute({
     method: 'GET',

@@ -18,7 +18,7 @@ export type PasswordInput = z.output<typeof PasswordInput>;
 export const ConfirmInput = z.strictObject({ password: z.string().min(1).max(1_000) });
 export type ConfirmInput = z.output<typeof ConfirmInput>;
 
-/** A sign-in that is still open. Nothing of its tokens, and no place: an address says little about where somebody is. */
+/** An open sign-in, without its tokens and without a place: an IP address says little about where the user is. */
 export const OpenSession = z.object({
   id,
   /** `Firefox on Windows`, as far as the browser says so. */

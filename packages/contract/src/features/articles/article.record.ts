@@ -1,4 +1,5 @@
-import { defineRecord, imageAddress, requiredText, webAddress } from '../../wire/record.ts';
+import { imageAddress, requiredText, webAddress } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 import { articleMessages } from './article.rules.ts';
 
 export const articleRecord = defineRecord('article', 'public', {

@@ -43,13 +43,13 @@ const passwordBy = (problemOf: (password: string) => string | null) =>
     const message = problemOf(value);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
-/** Chosen by whoever signs in with it. */
+/** Chosen by the user who signs in with it. */
 export const ownPassword = passwordBy(ownPasswordProblem);
-/** Given to somebody, who must choose an own one first. */
+/** Set by an administrator for another person, who must choose their own first. */
 export const givenPassword = passwordBy(givenPasswordProblem);
 
 const Tokens = z.object({ access: z.string(), refresh: z.string() });
-/** What whoever has just signed in gets. */
+/** The reply to a successful sign-in. */
 export const SignedIn = Tokens.extend({ user: SignedInUser });
 
 export const authRoutes = {

@@ -1,5 +1,5 @@
 /** Section 5, Login and Reset password: the rules and their sentences, the same on both sides. */
-/** What the sign-in form and a first password from somebody else demand. */
+/** The minimum for the sign-in form and for a first password that an administrator sets for another person. */
 export const passwordMinimum = 8;
 /** What people choose for themselves: longer than the specification's 8, because there is no second step. */
 const ownPasswordMinimum = 12;
@@ -21,13 +21,13 @@ export const passwordHint = 'At least 12 characters. Try a few words in a row.';
 /** Counted as a person counts: one emoji is one character. */
 export const passwordLength = (password: string) => Array.from(password).length;
 
-/** Why a first password for somebody else cannot be sent; null when it can. */
+/** Why a first password for another person cannot be sent; null when it can. */
 export function givenPasswordProblem(password: string): string | null {
   if (passwordLength(password) < passwordMinimum) return resetMessages.password;
   return passwordLength(password) > passwordMaximum ? resetMessages.tooLong : null;
 }
 
-/** Why a password that somebody chooses for herself cannot be sent; null when it can. */
+/** Why a password that users choose for themselves cannot be sent; null when it can. */
 export function ownPasswordProblem(password: string): string | null {
   const problem = givenPasswordProblem(password);
   return problem === null && passwordLength(password) < ownPasswordMinimum ? resetMessages.tooShort : problem;

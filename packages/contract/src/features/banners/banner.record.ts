@@ -1,4 +1,5 @@
-import { defaultedNumber, defineRecord, requiredImage } from '../../wire/record.ts';
+import { defaultedNumber, requiredImage } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 import { bannerDuration, bannerMessages } from './banner.rules.ts';
 
 /** When it ends is the form's own. */

@@ -1,4 +1,5 @@
-import { defineRecord, email, partOf, phone, requiredText } from '../../wire/record.ts';
+import { email, phone, requiredText } from '../../wire/record-fields.ts';
+import { defineRecord, partOf } from '../../wire/record.ts';
 import { addressFields } from '../people/address.record.ts';
 import { coachMessages } from './coach.rules.ts';
 

@@ -25,7 +25,7 @@ export const CoachRow = z.object({
 });
 export type CoachRow = z.output<typeof CoachRow>;
 
-/** With the team's version: whoever leaves it must have seen who leads it. */
+/** With the team's version: an administrator who takes a coach off a team must have seen who leads it. */
 const TeamOfCoach = z.object({ id, version, name: z.string(), isHeadCoach: z.boolean() });
 export type TeamOfCoach = z.output<typeof TeamOfCoach>;
 

@@ -22,7 +22,7 @@ export type DemoKind = (typeof demoKinds)[number];
 export const DemoCount = z.object({ kind: z.enum(demoKinds), count: z.int().min(1) });
 export type DemoCount = z.output<typeof DemoCount>;
 
-/** Why an invented record is not removed: somebody changed it, something real needs it, it did something itself. */
+/** Why a demo record is not removed: a user changed it, a real record needs it, or it did something itself. */
 export const keptReasons = ['changed', 'used', 'acts'] as const;
 
 export const KeptRecord = z.object({
@@ -48,7 +48,7 @@ export type Removal = z.output<typeof Removal>;
 
 const demoRunStates = ['waiting', 'nobody', 'done', 'failed'] as const;
 
-/** One loading or removing, which the worker does. `nobody`: no worker has been seen for a while. */
+/** One load or removal, run by the worker. `nobody`: no worker has been seen for a while. */
 export const DemoRun = z.object({
   id,
   version,

@@ -1,5 +1,6 @@
 import { eventTypes } from '../../vocabulary/content.ts';
-import { day, defaultedChoice, defineRecord, imageAddress, requiredText, text } from '../../wire/record.ts';
+import { day, defaultedChoice, imageAddress, requiredText, text } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 import { eventMessages } from './event.rules.ts';
 
 /** Its times and its tournament are the form's own. */

@@ -39,7 +39,7 @@ export const trashDays = 30;
 /** The rows of a page of the trash. */
 export const trashPageSize = 50;
 
-/** What the journal can be asked for by act; `role-change` is an update that changed what somebody may do. */
+/** The acts that the journal can be filtered by; `role-change` is an update that changed a person's rights. */
 export const journalActs = [
   'create',
   'update',

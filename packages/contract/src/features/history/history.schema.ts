@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../wire/fields.ts';
 import { trashKinds } from './history.kinds.ts';
 
-/** Who acted; null is the system itself, or somebody who had not signed in. */
+/** Who acted; null for the system itself or a user who had not signed in. */
 const Actor = z.object({ id, name: z.string() }).nullable();
 
 /** A record as the calls of its own feature answer it; `null` where it did not exist, was in the trash or is purged. */
@@ -16,7 +16,7 @@ export const HistoryEntry = z.object({
   act: z.string(),
   /** All that was done together: what Undo takes back. */
   batchId: id.nullable(),
-  /** Whether there is something that Undo could take back, and nobody has done so yet. */
+  /** Whether there is something that Undo can take back and that has not been undone yet. */
   undoable: z.boolean(),
   before: RecordImage,
   after: RecordImage,
@@ -44,7 +44,7 @@ export const LeftRecord = z.object({
   kind: z.string(),
   id: z.string(),
   name: z.string().nullable(),
-  /** Why: somebody changed it or built on it, or it is gone for good. */
+  /** Why: it was changed or built on since, or it is gone for good. */
   reason: z.enum(['changed', 'gone']),
   /** As it is now, and as Undo would make it; null where the kind has no image of its own. */
   now: RecordImage,

@@ -11,7 +11,7 @@ const ownId = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 printab
 /** An id of ours; some platforms write them in capitals. */
 const dugoutId = id.transform((value) => value.toLowerCase());
 
-/** A clock that is wrong by years would put a message where nobody finds it; one that is wrong by hours is believed. */
+/** A clock that is wrong by years would put a message where no user finds it; one wrong by hours is accepted. */
 const oldest = Date.UTC(2000, 0, 1);
 const ahead = 24 * 60 * 60 * 1_000;
 const at = offsetMoment

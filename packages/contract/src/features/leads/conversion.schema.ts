@@ -4,7 +4,7 @@ import { leadKinds, roles } from '../../vocabulary/people.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
 import { Lead } from './lead.schema.ts';
 
-/** Why somebody is proposed, the strongest first. */
+/** Why a person is proposed, the strongest reason first. */
 export const matchReasons = [
   'earlier lead',
   'email',
@@ -65,7 +65,7 @@ export type LeadMatches = z.output<typeof LeadMatches>;
 const choices = {
   /** A player's id, the id of a person whose role is PLAYER, or a new one. */
   player: z.union([z.literal('new'), id]),
-  /** The id of a person whose role is PARENT (or who is a parent already), a new one, or nobody. */
+  /** The id of a person whose role is PARENT (or who is a parent already), a new one, or none. */
   parent: z.union([z.literal('new'), z.literal('none'), id]),
   team: id.optional(),
   /** An address that another person has already is left out only when the administrator says so. */

@@ -1,7 +1,8 @@
 import { leadKinds } from '../../vocabulary/people.ts';
 import { positions } from '../../vocabulary/players.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
-import { blankText, choice, defineRecord, email, phone, requiredChoice, text, wholeNumber } from '../../wire/record.ts';
+import { blankText, choice, email, phone, requiredChoice, text, wholeNumber } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 import { gradYears, playerMessages } from '../players/player.rules.ts';
 import { leadLengths } from './lead.rules.ts';
 

@@ -23,7 +23,7 @@ export const leadMessages = {
   closed: 'This form is closed.',
 } as const;
 
-/** Lead age options U8 to U18 (section 9): nobody applies as an alumna. */
+/** Lead age options U8 to U18 (section 9): players do not apply as alumni. */
 export type LeadAge = Exclude<AgeGroup, 'ALUMNI'>;
 export const leadAges = ageGroups.values.filter((age) => age !== 'ALUMNI') as [LeadAge, ...LeadAge[]];
 

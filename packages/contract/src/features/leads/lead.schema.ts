@@ -66,7 +66,7 @@ function judge(body: z.output<typeof LeadFields>, context: Pick<z.RefinementCtx,
  */
 export const LeadInput = LeadFields.superRefine(judge).transform(toInput);
 
-/** The public form sends the same, and a field that no person sees: whoever fills it is a program. */
+/** The public form sends the same and a field that people cannot see: only a bot fills it in. */
 export const IntakeInput = z
   .strictObject({ ...fields, website: z.string().optional() })
   .superRefine(judge)

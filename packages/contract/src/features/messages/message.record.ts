@@ -1,4 +1,4 @@
 import { defineRecord } from '../../wire/record.ts';
 
-/** What people, most of them children, wrote to each other. Nobody writes messages here. */
+/** What people, most of them children, wrote to each other. Users cannot write messages here. */
 export const messageRecord = defineRecord('message', 'restricted', {});

@@ -1,13 +1,5 @@
-import {
-  defineRecord,
-  email,
-  flag,
-  imageAddress,
-  partOf,
-  requiredLine,
-  secureAddress,
-  text,
-} from '../../wire/record.ts';
+import { email, flag, imageAddress, requiredLine, secureAddress, text } from '../../wire/record-fields.ts';
+import { defineRecord, partOf } from '../../wire/record.ts';
 import { organisationMessages, wordsMaximum } from './organisation.rules.ts';
 
 const words = (label: string) => requiredLine(label, wordsMaximum, organisationMessages.wordRequired);

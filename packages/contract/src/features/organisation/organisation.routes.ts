@@ -13,7 +13,7 @@ export const Organisation = z.object({
   words: z.object({ teams: z.string(), portal: z.string(), join: z.string() }),
   logoUrl: own.logoUrl,
   timeZone: z.string(),
-  /** Somebody administers it; until then every screen leads to the set-up. */
+  /** True once there is an administrator; until then every screen leads to the setup. */
   isSetUp: z.boolean(),
 });
 export type Organisation = z.output<typeof Organisation>;

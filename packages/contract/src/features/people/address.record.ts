@@ -1,5 +1,6 @@
 import { states } from '../../vocabulary/states.ts';
-import { choice, text, type Sensitivity } from '../../wire/record.ts';
+import { choice, text } from '../../wire/record-fields.ts';
+import { type Sensitivity } from '../../wire/record.ts';
 
 const contact: { sensitivity: Sensitivity } = { sensitivity: 'contact' };
 

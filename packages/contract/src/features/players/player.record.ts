@@ -1,17 +1,6 @@
 import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '../../vocabulary/players.ts';
-import {
-  blankText,
-  choice,
-  defineRecord,
-  email,
-  flag,
-  partOf,
-  phone,
-  readOnly,
-  reference,
-  text,
-  wholeNumber,
-} from '../../wire/record.ts';
+import { blankText, choice, email, flag, phone, reference, text, wholeNumber } from '../../wire/record-fields.ts';
+import { defineRecord, partOf, readOnly } from '../../wire/record.ts';
 import { addressFields } from '../people/address.record.ts';
 import { gradYears, playerMessages } from './player.rules.ts';
 

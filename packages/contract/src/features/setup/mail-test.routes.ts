@@ -12,7 +12,7 @@ export const mailTestProblems = {
 const mailFailures = ['unknown-host', 'no-answer', 'no-encryption', 'sign-in', 'refused', 'unknown'] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
-/** `nobody`: no worker has been seen for a while, so that nobody sends anything. */
+/** `nobody`: no worker has been seen for a while, so no mail is sent. */
 const mailTestStates = ['waiting', 'nobody', 'delivered', 'failed'] as const;
 
 /** One mail to oneself, sent as every other mail is: by the worker, through the mail server of the settings. */

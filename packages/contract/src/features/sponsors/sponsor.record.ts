@@ -1,4 +1,5 @@
-import { defineRecord, imageAddress, requiredText, requiredWebAddress } from '../../wire/record.ts';
+import { imageAddress, requiredText, requiredWebAddress } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 
 /** Section 5, "Sponsor": title and URL required. */
 export const sponsorRecord = defineRecord('sponsor', 'public', {

@@ -22,7 +22,7 @@ export function problemLetter(report: ProblemReportInput, reporter: Reporter, or
   const { happened, expected, screen, version, browser, failedCall } = report;
   const expectation = lines(expected);
   return {
-    // It shows on lock screens: nothing that was typed, and nobody's name.
+    // Lock screens show the subject: it holds no typed text and no person's name.
     subject: `${organisation}: a problem was reported`,
     paragraphs: [
       'What happened:',

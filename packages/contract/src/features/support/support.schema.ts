@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text, version } from '../../wire/fields.ts';
 import { isScreenPattern, reportLimits, reportMessages } from './support.rules.ts';
 
-/** The call that failed last: what whoever looks into the logs searches for. */
+/** The call that failed last: the operator searches the logs for it. */
 export const FailedCall = z.strictObject({
   requestId: z.string().regex(/^[\w:-]{1,100}$/),
   code: z.string().regex(/^[\w.-]{1,60}$/),
@@ -29,6 +29,6 @@ export const ProblemReport = z.object({ id, version, screen: z.string(), failedC
 export type ProblemReport = z.output<typeof ProblemReport>;
 
 export const SupportContact = z.object({
-  /** Null: nobody has set one. */
+  /** Null: none is set. */
   address: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import { ageGroups, regions } from '../../vocabulary/teams.ts';
 import { states } from '../../vocabulary/states.ts';
-import { defineRecord, requiredChoice, requiredImage, requiredText } from '../../wire/record.ts';
+import { requiredChoice, requiredImage, requiredText } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 import { teamMessages, trophyMessages } from './team.rules.ts';
 
 /** Section 4, "Team drawer modes": what a new team begins with. */

@@ -22,7 +22,7 @@ export const copyName = (address: string, width: ImageWidth) => address.replace(
 /** The picture that a copy is of. */
 export const wholeName = (name: string) => name.replace(/-\d+\.webp$/, '.webp');
 
-/** The `srcset` of a picture that was uploaded here; null for one at somebody else's host, which has one size. */
+/** The `srcset` of a picture that was uploaded here; null for one on another host, which has one size. */
 export const sizedImages = (address: string): string | null =>
   isUploadedImage(address)
     ? [...imageWidths.map((width) => `${copyName(address, width)} ${width}w`), `${address} ${storedSide}w`].join(', ')

@@ -7,7 +7,7 @@ import { User } from './user.schema.ts';
 const administratorStates = ['active', 'invited', 'deactivated'] as const;
 export type AdministratorState = (typeof administratorStates)[number];
 
-/** Somebody who administers, as the settings show them. */
+/** An administrator, as shown in the settings. */
 export const Administrator = User.pick({
   id: true,
   version: true,

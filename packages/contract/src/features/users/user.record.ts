@@ -1,14 +1,6 @@
 import { roles } from '../../vocabulary/people.ts';
-import {
-  blankText,
-  defineRecord,
-  email,
-  flag,
-  phone,
-  readOnly,
-  requiredChoice,
-  requiredText,
-} from '../../wire/record.ts';
+import { blankText, email, flag, phone, requiredChoice, requiredText } from '../../wire/record-fields.ts';
+import { defineRecord, readOnly } from '../../wire/record.ts';
 import { userMessages } from './user.rules.ts';
 
 export const userRecord = defineRecord('user', 'internal', {

@@ -22,7 +22,7 @@ export interface HeldRegion {
   userId: string;
 }
 
-/** Held by somebody else: the person's own region stays open to them. */
+/** Whether another person holds the region: a person's own region stays available to them. */
 export const isTaken = (held: readonly HeldRegion[], region: Region, userId: string | null) =>
   held.some((one) => one.region === region && one.userId !== userId);
 

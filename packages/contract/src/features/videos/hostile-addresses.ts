@@ -12,7 +12,7 @@ export interface HostileAddress {
   readonly secure: boolean;
 }
 
-/** What the console's own 11 characters look like, and an id that somebody wants played in its place. */
+/** An 11-character id as the console's own, and an id that an attacker wants played in its place. */
 export const id = 'BOMBERS0001';
 const other = 'EVILEVIL001';
 

@@ -1,5 +1,6 @@
 import { videoCategories } from '../../vocabulary/content.ts';
-import { defaultedChoice, defineRecord, requiredAddress, requiredText } from '../../wire/record.ts';
+import { defaultedChoice, requiredAddress, requiredText } from '../../wire/record-fields.ts';
+import { defineRecord } from '../../wire/record.ts';
 import { videoAddressProblem } from './video-address.ts';
 import { videoMessages } from './video.rules.ts';
 

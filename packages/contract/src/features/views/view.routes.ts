@@ -7,7 +7,7 @@ import { viewLimits } from './view.rules.ts';
 import { View, ViewInput } from './view.schema.ts';
 
 export const viewProblems = {
-  /** Also of somebody else's private view: whether there is one is not told. */
+  /** Also for another administrator's private view, so that the reply does not reveal that it exists. */
   notFound: problem('view.not-found', 404, 'This view no longer exists.'),
   nameTaken: problem('view.name-taken', 409, 'There is a view of this name already.'),
   ofAnotherList: problem('view.of-another-list', 409, 'A view stays a view of its list.'),

@@ -8,7 +8,7 @@ import { viewLimits, viewMessages } from './view.rules.ts';
 /** What the address says of a list, without the page: `{ state: 'TX', sort: '-gradYear' }`. */
 const ViewQuery = z.record(z.string().max(50), z.string().max(500));
 
-/** A list as somebody has narrowed and ordered it, under a name. A search in it may be a child's name. */
+/** The filters and the order of a list, saved by an administrator under a name. A search may hold a child's name. */
 export const View = z.object({
   id,
   version,
@@ -19,9 +19,9 @@ export const View = z.object({
   /** Whose it is: null once that person is purged. */
   owner: z.object({ id, name: z.string() }).nullable(),
   mine: z.boolean(),
-  /** As it was saved: a list may have lost a filter since, which whoever opens the view leaves out. */
+  /** As it was saved: the console leaves out a filter that the list no longer has. */
   query: ViewQuery,
-  /** The list opens with it for whoever asks. */
+  /** The list opens with it for the caller. */
   isDefault: z.boolean(),
 });
 export type View = z.output<typeof View>;
