@@ -6,8 +6,8 @@ import { markersIn } from './markers.ts';
 import { isHere, watchReached } from './reached.ts';
 
 /**
- * The application on a database of its own, in which somebody's data is made of markers. What it logged meanwhile is
- * searched for what must never be in a log, and nobody beyond this machine is asked for anything.
+ * Runs the application on a separate database, with people's data made of markers. Its log is searched for what must
+ * never be in a log, and any connection beyond this machine and the database is a finding.
  */
 export async function withBench(
   tally: Tally,

@@ -1,4 +1,4 @@
 import { watchReached } from './reached.ts';
 
-/** Loaded before the API or the worker: whoever started it hears of whatever it reaches for. */
+/** Loaded before the API or the worker: reports every address it reaches for to the parent process. */
 watchReached((place) => process.send?.({ reached: place }));

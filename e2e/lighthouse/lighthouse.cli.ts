@@ -152,7 +152,7 @@ async function ask(path: string, at: string, port: number): Promise<Scores> {
     ),
   );
   if (runtimeError) faults.push(`${runtimeError.code}: ${runtimeError.message}`);
-  // Somebody who was sent to the sign-in has audited the sign-in.
+  // After a redirect to the sign-in, Lighthouse has audited the sign-in.
   if (shown !== at) faults.push(`shown was ${shown}`);
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),

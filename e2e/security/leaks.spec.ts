@@ -108,7 +108,7 @@ const words: readonly Marker[] = [
 ];
 const sought = size === 'short' ? [words[seed % words.length]!] : words;
 
-/** Whose details a screen opens: what is known of somebody is told there, and not in the list. */
+/** Whose details a screen opens: a person's data is shown there, and not in the list. */
 const openedAt: Readonly<Record<string, Marker>> = {
   '/players': 'lname',
   '/coaches': 'coach-lname',

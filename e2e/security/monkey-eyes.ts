@@ -4,7 +4,7 @@ export interface Target {
   readonly y: number;
   readonly name: string;
   readonly kind: string;
-  /** A field of a form whose text somebody would miss. */
+  /** A form field whose text a user would miss. */
   readonly ofForm: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Eyes {
   choose(what: What, share: number): Target | null;
   /** This text, if the field that has the focus took it, is from now on to be missed. */
   typed(text: string): void;
-  /** It was saved, or somebody has said that it may go. */
+  /** The text was saved, or the monkey gave it up. */
   forget(): void;
   /** The monkey itself acts in a form: what it changes there, it means to change. */
   acts(): void;

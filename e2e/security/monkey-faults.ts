@@ -41,7 +41,7 @@ export interface Faults {
   tookSaved(): boolean;
 }
 
-/** Whatever would lock the monkey out of its own account, or end it, is refused as if somebody else had been faster. */
+/** A call that would lock the monkey out of its own account, or end it, is refused as if it were already running. */
 const endsItself = (method: string, path: string, own: string) =>
   method !== 'GET' && (/^\/api\/account\b/.test(path) || (path.includes(own) && method !== 'POST'));
 

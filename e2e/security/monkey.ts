@@ -38,7 +38,7 @@ const widths = [
   { width: 1024, height: 700 },
 ];
 
-/** Somebody answered the question whether what was typed may go, or chose between it and another's version. */
+/** Answers by which the monkey lets typed text go, or chooses between it and another user's version. */
 const givesUp = /^(Discard|Keep draft|Take theirs|Keep theirs|Logout|Show it)/;
 const patience = 12_000;
 

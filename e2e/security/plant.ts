@@ -57,13 +57,13 @@ const fixed = new Set([
 /** Has one row, or needs its neighbours: planted by `plantBeside`. */
 const beside = new Set(['lead_conversions', 'organisation', 'regional_coaches', 'sessions', 'staff']);
 
-/** Nobody else's text is planted where this points: a lead that was converted hides half of its acts. */
+/** These references stay empty: a lead that was converted hides half of its acts. */
 const unlinked = new Set(['deleted_by', 'converted_player_id']);
 
 const isText = ({ type }: Column) => type === 'text' || type === 'text[]';
 const isAddress = (column: string) => /(_url|^url|^link)$/.test(column);
 
-/** Every column whose text somebody may see, as `table.column`. */
+/** Every column whose text a user may see, as `table.column`. */
 export function textColumnsOf(tables: readonly Table[]): string[] {
   return tables
     .filter(({ name }) => !machines.has(name) && name !== 'staff')

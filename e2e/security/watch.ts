@@ -38,7 +38,7 @@ export async function watchForScript(page: Page): Promise<Watch> {
     (url) => !['127.0.0.1', 'localhost'].includes(url.hostname),
     (route) => {
       const request = route.request();
-      // A picture or a film at somebody's https address is what those fields are for, and a player of YouTube.
+      // An image or a film at an outside https address is what those fields are for, and so is the YouTube player.
       const meant =
         request.url().startsWith('https:') &&
         (['image', 'media'].includes(request.resourceType()) ||
@@ -71,7 +71,7 @@ export function calmOf(page: Page, quiet = 60): (longest?: number) => Promise<vo
     'requestfailed',
     noted((request) => under.delete(request)),
   );
-  // Whatever an earlier page asked for is nobody's any more.
+  // Requests of an earlier page no longer count.
   page.on('domcontentloaded', () => under.clear());
   return async (longest = 6_000) => {
     const began = performance.now();

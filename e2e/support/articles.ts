@@ -71,6 +71,6 @@ export const fields = (within: Locator) => ({
 
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-/** Of this browser, whoever's. */
+/** The drafts in this browser, of any user. */
 export const draftsKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);

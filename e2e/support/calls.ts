@@ -33,7 +33,7 @@ export async function loseCalls(page: Page, address: Address): Promise<() => Pro
   return () => page.unroute(address);
 }
 
-/** A page of somebody in between: it has a status, but no message of ours. */
+/** A page of a proxy in between: it has a status, but no message of ours. */
 export async function breakCalls(page: Page, address: Address, status = 502): Promise<() => Promise<void>> {
   await page.route(address, (route) =>
     route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),

@@ -172,12 +172,12 @@ export async function attend(database: pg.Client, event: { id: string }, names: 
   }
 }
 
-/** Somebody without an account. */
+/** An attendee without an account. */
 export async function attendUnknown(database: pg.Client, event: { id: string }): Promise<void> {
   await database.query('insert into event_attendees (event_id) values ($1)', [event.id]);
 }
 
-/** Somebody else, in another window, moves the event. */
+/** Another administrator moves the event in another window. */
 export async function moveElsewhere(
   database: pg.Client,
   { id }: { id: string },

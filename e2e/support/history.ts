@@ -19,7 +19,7 @@ export async function openHistory(page: Page, name: string): Promise<void> {
 
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<unknown>;
 
-/** Calls of an administrator beside the page: what happened before somebody looks. */
+/** Calls of an administrator outside the page: what happened before the user looks. */
 export async function callsOf(page: Page, { email, password }: Administrator): Promise<Call> {
   const signedIn = await page.request.post('/api/auth/login', { data: { email, password } });
   const { access } = (await signedIn.json()) as { access: string };

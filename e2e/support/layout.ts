@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with how the text of the page stands, measured in the page itself: cut off, over another text, outside
- * of the page. One line for each; none, if everything can be read. Whoever points with a mouse may find the whole of a
- * shortened text in its title; a finger cannot, so that there it must be shown, or opened by what it stands in.
+ * of the page. One line for each; none, if everything can be read. A mouse user may find the whole of a shortened text
+ * in its title; a touch user cannot, so there the text must be shown whole, or opened by the element around it.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(measure);
 

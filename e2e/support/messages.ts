@@ -126,6 +126,6 @@ export async function ownStage(database: pg.Client): Promise<Stage> {
   return { database, word, group, sender: await makePerson(database, 'COACH', { fname: 'Monica', lname: word }) };
 }
 
-/** Somebody looks at the tab again. */
+/** The user looks at the tab again. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

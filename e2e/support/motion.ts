@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What would still move for somebody who asked their system for less of it. */
+/** What would still move for a user whose system asks for reduced motion. */
 export const findMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = 100;

@@ -51,8 +51,8 @@ const namesItsRow = ({ name, row }: Node): boolean => {
 };
 
 /**
- * What somebody who hears the screen could not tell apart, or not tell at all: a control without a name, two of one
- * name that do two things, a screen without its one heading.
+ * What a screen reader user could not tell apart, or not recognize at all: a control without a name, two with one name
+ * that do different things, a screen without its one heading.
  */
 function findUnclearNames(snapshot: string, { whole }: { whole: boolean }): string[] {
   const nodes = nodesOf(snapshot);

@@ -113,7 +113,7 @@ export async function parentsOf(database: pg.Client, player: TestPlayer): Promis
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Somebody else, in another window, changes the player. */
+/** Another administrator changes the player in another window. */
 export async function changeElsewhere(database: pg.Client, player: TestPlayer, college: string): Promise<void> {
   await database.query('update players set college = $2 where id = $1', [player.playerId, college]);
 }

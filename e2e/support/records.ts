@@ -29,7 +29,7 @@ export function ownWord(): string {
   return `q${process.pid.toString(36)}x${Date.now().toString(36)}x${words}`;
 }
 
-/** A number that nobody else has: whoever shares one is proposed as the same person. */
+/** A unique phone number: people who share one are proposed as the same person. */
 export function ownPhone(): string {
   words += 1;
   const digits = String((process.pid * 1_009 + words + (Date.now() % 1_000_000) * 97) % 10_000_000).padStart(7, '0');

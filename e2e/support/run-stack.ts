@@ -28,7 +28,7 @@ export async function runStack(options: StackOptions): Promise<() => Promise<voi
   const mailFolder = join(folder, 'mail');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(mailFolder, { recursive: true });
-  // A copy: whoever builds the console while the journeys run must not take its files from under the browser.
+  // A copy, so that a build of the console during the journeys does not remove files that the browser still needs.
   const consoleFolder = join(folder, 'console');
   cpSync('apps/console/dist', consoleFolder, { recursive: true });
   const how = (await options.prepare?.()) ?? {};

@@ -16,7 +16,7 @@ const overlays = [
   ...new Set(globSync('apps/console/src/**/*.{drawer,modal,panel}.tsx').map((file) => basename(file, '.tsx'))),
 ];
 
-/** Seen only by an installation in which nobody has been, which a journey of its own starts. */
+/** Shown only by an installation that has never been used, which a separate journey starts. */
 const ofAnEmptyInstallation = ['/setup', 'remove-demo.modal'];
 const isOfTheTables = (one: string) => !ofAnEmptyInstallation.includes(one);
 

@@ -10,7 +10,7 @@ import { expectTouchTargets, findSmallTargets } from './targets.ts';
 import { expectNoSidewaysScroll } from './teams-list.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
 
-/** A state of the screen that somebody can be in, and how to get there. */
+/** A state of the screen that a user can be in, and how to get there. */
 export interface Screen<Stage> {
   readonly name: string;
   /** Its path in the console's route table, where it is not the feature's own. */

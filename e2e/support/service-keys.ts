@@ -50,7 +50,7 @@ export async function openRevoke(page: Page, name: string) {
   return question;
 }
 
-/** As the club's app does it: a message that nobody in particular said, in a year that no other test looks at. */
+/** As the club's app does it: a message without a sender, in a year that no other test looks at. */
 export const sendMessage = (page: Page, key: string, id: string) =>
   page.request.post('/api/ingest/messages', {
     headers: { authorization: `Bearer ${key}` },

@@ -27,7 +27,7 @@ export const administratorRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Whoever is signed in on this page. */
+/** The user who is signed in on this page. */
 export async function whoIsHere(page: Page): Promise<{ id: string; email: string }> {
   const access = await page.evaluate(() => sessionStorage.getItem('auth.access'));
   const answer = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${access}` } });

@@ -29,7 +29,7 @@ export async function expectTouchTargets(page: Page, within = 'body'): Promise<v
           [0, reach],
         ].filter(([dx, dy]) => {
           const at = document.elementFromPoint(x + dx!, y + dy!);
-          // A list that is open for now covers what is below it until somebody has chosen.
+          // An open list covers what is below it until the user has chosen.
           const list = at?.closest('[class*="dropdown"], [class*="Dropdown"], :has(> [role="listbox"])');
           if (list && !list.contains(element)) return false;
           const label =

@@ -79,7 +79,7 @@ export async function playerNow(database: pg.Client, { playerId }: TestPlayer): 
   return rows[0]!;
 }
 
-/** Somebody else, in another window. */
+/** Another administrator moves the player in another window. */
 export async function movePlayer(database: pg.Client, { playerId }: TestPlayer, teamId: string | null): Promise<void> {
   await database.query('update players set team_id = $2 where id = $1', [playerId, teamId]);
 }
@@ -123,7 +123,7 @@ const onePixel = Buffer.from(
 
 export const onePixelAddress = `data:image/png;base64,${onePixel.toString('base64')}`;
 
-/** Pictures of somebody else's host; everything called "broken" is not there. */
+/** Pictures on another host; everything called "broken" answers 404. */
 export async function serveImages(page: Page): Promise<void> {
   await page.route('https://img.example/**', (route) =>
     route.request().url().includes('broken')

@@ -69,7 +69,7 @@ export async function expectInside(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/login');
 }
 
-/** A real session by the API's own call, for somebody of whom only the password is known. */
+/** A real session through the API's own call, for a person known only by email address and password. */
 export async function signInByCall(page: Page, person: Pick<Administrator, 'email' | 'password'>): Promise<void> {
   const { email, password } = person;
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
@@ -107,7 +107,7 @@ async function keepTokens(page: Page, { access, refresh }: TokenPair): Promise<v
 }
 
 export const test = base.extend<Fixtures>({
-  // A call that is still held or repeated when its test ends is nobody's any more; it would end the whole worker.
+  // A call that is still held or repeated when its test ends belongs to no test, and would end the whole worker.
   page: async ({ page }, provide) => {
     await provide(page);
     // A page that its test has closed holds nothing.
@@ -158,7 +158,7 @@ export async function expectAccessible(page: Page, within = 'html', rules?: read
   expect(violations).toEqual([]);
 }
 
-/** The newest mail to somebody, if given the newest whose subject holds these words. */
+/** The newest mail to the recipient; with `subject`, the newest whose subject contains these words. */
 export async function mailTo(recipient: string, subject = ''): Promise<Mail> {
   let found: Mail | undefined;
   await expect

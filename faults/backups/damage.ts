@@ -48,7 +48,7 @@ function unpacksTo(packed: Buffer, like: Buffer): boolean {
   }
 }
 
-/** Everything that can be damaged, each alone: whoever restores must be told which it is. */
+/** Everything that can be damaged, one at a time: the operator who restores must learn which one it is. */
 export async function tryDamage(place: Place, random: Random, size: Size, tally: Tally): Promise<void> {
   const judge = (what: string, { code, text }: Said, names: string) => {
     tally.count('kinds of damage');
@@ -107,7 +107,7 @@ const walOf = (lsn: string) => {
   return high!.padStart(8, '0') + low!.padStart(8, '0').slice(0, 2).padStart(8, '0');
 };
 
-/** PostgreSQL may ask for a file again; another content under its name is somebody else's. */
+/** PostgreSQL may archive the same file again; other content under its name must be refused. */
 function tryArchiveTwice(place: Place, segment: string, tally: Tally): void {
   const kept = join(place.backups, 'wal', `${segment}.gz`);
   const same = join(place.root, 'same');

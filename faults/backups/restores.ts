@@ -51,7 +51,7 @@ export async function missingPictures(client: pg.Client, files: string, tally: T
   });
 }
 
-/** Somebody's record that waits in the trash for 31 days already, as far as the server knows. */
+/** A person's record that has been in the trash for 31 days, as far as the server knows. */
 export async function plantTrash(client: pg.Client, id: string): Promise<void> {
   await client.query(`insert into articles (id, title, body) values ($1, 'To be erased', 'Somebody''s words')`, [id]);
   await client.query('begin');

@@ -102,7 +102,7 @@ function storePicture(files: string, random: Random): string {
   return `${hash}.webp`;
 }
 
-/** They write all the time; between two moments of rest nobody knows which of them was first. */
+/** They write all the time; between two moments of rest, the order of their acts is unknown. */
 export class Writers {
   readonly all: readonly Writer[];
   readonly moments: Moment[] = [];

@@ -50,8 +50,9 @@ const bounds = {
   /** The processor's time of a refusal, in parts of that of an answer: this does not depend on what else runs. Seen: 5 to 7 %. */
   mostRefusalWork: 0.25,
   /**
-   * How long those that are let in wait, in times that the whole queue of the admission takes at the pace it is served. Seen: 0.8 to 1.1, and 3.3 to
-   * 8.5 for the slowest of a hundred. A queue that nobody limits holds all 400 connections: more than 4.
+   * How long the calls that are let in wait, in multiples of the time that the whole queue of the admission takes at
+   * the pace it is served. Seen: 0.8 to 1.1, and 3.3 to 8.5 for the slowest of a hundred. A queue without a limit
+   * holds all 400 connections: more than 4.
    */
   mostMedianQueues: 2.5,
   mostP99Queues: 12,

@@ -45,7 +45,7 @@ async function spreadAll({ stage, address, token }: Scene, seed: number, times: 
   await spread({ ...common, what: 'slow statements', makeSlow: slowTable('teams', 2.5) }, tally);
 }
 
-/** Meanwhile, of another process, with tables that nobody else asks for. */
+/** Meanwhile, from another process, with tables that no other call reads. */
 async function endAndTell(scene: Scene, tally: Tally): Promise<void> {
   await statementEnds(scene, tally);
   await toldApart(scene, tally);
@@ -85,7 +85,7 @@ function demandRefusal(ended: Ended, code: string, what: string, tally: Tally): 
   else if (!ended.retryAfter) tally.finding(`${what}: nobody is told when to come again`);
 }
 
-/** The server itself gives it up, whoever still waits for it; the connection serves on. */
+/** The server itself cancels the statement, even if a caller still waits for it; the connection keeps serving. */
 async function statementEnds(scene: Scene, tally: Tally): Promise<void> {
   const working = () =>
     scene.stage.server.ask(

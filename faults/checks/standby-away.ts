@@ -28,7 +28,7 @@ export const standbyAway: Check = {
   },
 };
 
-/** What is noted while reading: that somebody is there, that a new token was used, that they were active today. */
+/** What is noted while reading: that a user is there, that a new token was used, that they were active today. */
 const bookkeeping: Readonly<Record<string, string>> = {
   'last seen': `update sessions set confirmed_at = now(), last_seen_at = now() - interval '5 minutes'`,
   'token confirmed': 'update sessions set confirmed_at = null',
@@ -121,7 +121,7 @@ async function compare(scene: Scene, title: string, id: string, version: number,
   }
 }
 
-/** The address leads to the standby: nobody reads there what may be old, or will never have been. */
+/** The address leads to the standby: the API must not read there what may be stale, or may never become final. */
 async function misled(scene: Scene, tally: Tally): Promise<void> {
   const reads = async () => {
     const [row] = await scene.standby.ask<{ reads: number }>(

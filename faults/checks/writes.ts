@@ -8,8 +8,8 @@ const mostSeconds = 10;
 const number = new Intl.NumberFormat('en-US');
 
 /**
- * Longer than the API lets a statement or a commit wait: whoever gives up waiting must not call the write done. It is
- * killed alone every other time, and the API is misled to it every fifth.
+ * Longer than the API lets a statement or a commit wait: an API that gives up waiting must not call the write done. The
+ * primary is killed alone every other time, and the API is misled to it every fifth.
  */
 const longMs = 4_000;
 const misledMs = 5_000;

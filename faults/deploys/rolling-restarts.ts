@@ -8,7 +8,7 @@ interface Process {
   readonly port: number;
 }
 
-/** Whoever leads calls to those that say that they are ready. */
+/** The balancer or proxy that sends calls to the processes that report ready. */
 interface Spreading {
   isReady(port: number): boolean | Promise<boolean>;
 }

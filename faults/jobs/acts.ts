@@ -102,7 +102,7 @@ export class Acts {
   }
 }
 
-/** People with a password, whom nobody has written to. */
+/** Administrators with a password, to whom no mail was sent yet. */
 export async function addAdministrators(stage: Stage, count: number): Promise<string[]> {
   const rows = await stage.server.ask<{ email: string }>(
     `insert into users (fname, lname, email, primary_role, password_hash)

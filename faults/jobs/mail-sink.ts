@@ -5,13 +5,13 @@ import type { Random } from '@dugout/database/demo/random.ts';
 export interface Arrived {
   readonly to: string;
   readonly messageId: string;
-  /** Whether somebody is told of what was done; every other mail was asked for. */
+  /** Whether the mail reports something that was done; every other mail was requested. */
   readonly isNotice: boolean;
 }
 
 /**
- * A real SMTP server that keeps every mail it took. It often takes its time to say so: whoever dies meanwhile does not
- * know that the mail is there.
+ * A real SMTP server that keeps every mail it accepts. It often delays its reply: a worker that dies meanwhile does not
+ * know that the mail has arrived.
  */
 export class MailSink {
   readonly #server: SMTPServer;
@@ -39,7 +39,7 @@ export class MailSink {
         });
       },
     });
-    // Whoever is killed leaves a broken connection behind.
+    // A killed worker leaves a broken connection behind.
     this.#server.on('error', () => undefined);
   }
 
@@ -58,7 +58,7 @@ export class MailSink {
     this.#hesitationMs = ms;
   }
 
-  /** At the moment at which a mail is here and nobody else knows; or after `patienceMs`. */
+  /** Resolves when a mail has arrived and its sender does not know yet, or after `patienceMs`. */
   nextArrival(patienceMs: number): Promise<boolean> {
     return new Promise((known) => {
       const timer = setTimeout(() => known(false), patienceMs);

@@ -30,7 +30,7 @@ export interface LoadOptions {
 
 const patienceMs = 15_000;
 
-/** Sends at a steady pace, whether or not what was sent before has been answered: nobody waits for a slow server. */
+/** Sends at a steady pace, whether or not earlier calls were answered: callers do not wait for a slow server. */
 export class OpenLoop {
   readonly #options: LoadOptions;
   readonly #agent = new Agent({ keepAlive: true });

@@ -1,16 +1,16 @@
 /** Towards the server, or towards the caller. */
 export type Way = 'to' | 'from';
 
-/** What can be wrong with a network. `to` is towards the server, `from` is towards whoever called. */
+/** What can be wrong with a network. `to` is towards the server, `from` is towards the caller. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** Nobody listens. */
+  /** No server listens on the port. */
   | { readonly kind: 'refuse' }
   /** Every connection is reset, open ones and new ones. */
   | { readonly kind: 'reset' }
   /** Nothing arrives in this direction; when it is over, everything does, late, as TCP sends again. */
   | { readonly kind: 'hole'; readonly way: Way | 'both' }
-  /** Whoever stood behind it is gone without a word. New ones are accepted, and never led to anybody. */
+  /** The server behind it is gone without closing anything. New connections are accepted, but never forwarded. */
   | { readonly kind: 'half-open' }
   /** A machine between has forgotten the connections that are open: they are silent for ever. New ones work. */
   | { readonly kind: 'forgotten' }

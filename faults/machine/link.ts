@@ -87,7 +87,7 @@ export class Link {
       this.cuts += 1;
       if (fault.when === 'before') this.#cut(pair);
       else {
-        // It arrives and is done; whoever asked never hears of it.
+        // The server receives it and does it; the caller never gets the answer.
         pair.from.mute();
         pair.server.end(piece);
         pair.caller.resetAndDestroy();

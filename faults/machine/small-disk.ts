@@ -31,7 +31,7 @@ export class SmallDisk {
           Buffer.alloc(Math.min(bavail * bsize, 64 * 1_048_576)),
         );
       } catch {
-        // Somebody was faster: it is full.
+        // Another process took the space first: the disk is full.
       }
     }
   }

@@ -66,7 +66,7 @@ export class Stream {
     this.#muted = true;
   }
 
-  /** The fault has changed: whoever waits looks again. */
+  /** The fault has changed: an entry that waits is looked at again. */
   wake(): void {
     this.#wake();
   }
@@ -78,7 +78,7 @@ export class Stream {
       if (wait > 0) await this.#rest(wait);
       else await this.#deliver(this.#entries.shift()!.what);
     }
-    // What is sent to somebody who is gone is thrown away, so that the sender hears of it.
+    // Data for a peer that is gone is thrown away, so that the sender notices.
     this.#entries = [];
     this.#source?.resume();
     this.#pumping = false;

@@ -26,7 +26,7 @@ export interface Move {
   readonly directory?: string;
   /** Why the stall of a migration is told and not judged. */
   readonly excused?: Readonly<Record<string, string>>;
-  /** The requests themselves are judged where nobody else uses the machine; the waiting for tables is everywhere. */
+  /** Requests are judged only where nothing else uses the machine; waits for tables are judged everywhere. */
   readonly judgeRequests: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Stall {
   readonly to: number;
 }
 
-/** Migrates while administrators work and somebody's transaction stays open. */
+/** Migrates while administrators work and another transaction stays open. */
 export async function migrateUnderLoad(what: string, move: Move, tally: Tally): Promise<void> {
   const { ownerUrl, address, token, seed, perSecond, openSeconds } = move;
   const load = new OpenLoop({ address, token, perSecond, next: administratorsDo(seed) });
@@ -68,7 +68,7 @@ export async function migrateUnderLoad(what: string, move: Move, tally: Tally): 
   tally.measure(`${what}: ${inWords(figuresOf(answered))}, before it ${inWords(before)}`);
 }
 
-/** Somebody who looked at the tables and went for coffee: every lock of a migration must wait for them. */
+/** A user who looked at the tables and left the transaction open: every lock of a migration must wait for it. */
 async function holdOpen(url: string, seconds: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,10 +6,10 @@ export const mostMs = 10_000;
 /** An export is read by the piece, and its statement may take a minute. */
 export const mostExportMs = 70_000;
 
-/** Of the process alone: it asks nobody. */
+/** Of the process alone: it calls no other server. */
 const mostHealthMs = 2_000;
 const causedByFault = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', ownTime]);
-/** Words of the driver, of Node and of PostgreSQL, which nobody outside should read. */
+/** Words of the driver, of Node and of PostgreSQL, which a caller should not read. */
 const driverWords =
   /ECONN|EPIPE|terminated|timeout exceeded|statement timeout|canceling|postgres|kysely|\bpg\b|at .*\.m?js:/i;
 
@@ -44,7 +44,7 @@ export function judge(ended: Ended, kind: Kind, place: Place, exportRows: number
 
 function judgeError({ ask, error, begun }: Ended, kind: Kind, place: Place): string | null {
   if (place === 'callers') return kind.losesAnswers && causedByFault.has(error!) ? null : `ended with ${error}`;
-  // A file that has begun can only be broken off: then nobody takes a part for the whole.
+  // A file that has begun can only be broken off, so that no user takes a part for the whole.
   if (ask.name === 'export' && begun && error === 'ECONNRESET') return null;
   return `no answer, but ${error}`;
 }

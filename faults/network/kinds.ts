@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Random } from '@dugout/database/demo/random.ts';
 import type { Fault } from '../machine/fault.ts';
 
-/** Between whoever calls and the API, or between the API and PostgreSQL. */
+/** Between the callers and the API, or between the API and PostgreSQL. */
 export type Place = 'callers' | 'database';
 
 export interface Kind {

@@ -56,7 +56,7 @@ export async function openLane(
 
 /** Rows to read, enough that an export takes several pieces; and people who sign in. */
 export async function fillClub(stage: Stage, people: number): Promise<void> {
-  // Nobody needs an image of each of them in the journal, which would take most of the time.
+  // The journal needs no image of each of them, which would take most of the time.
   await stage.server.ask(
     `set session_replication_role = replica;
      insert into users (fname, lname, email, primary_role, password_hash)

@@ -80,7 +80,7 @@ const routeOf = ({ callers, token }: Lane): Route => ({
   agent: freshAgent(),
 });
 
-/** Whoever calls over a slow line waits longer; a list has a few kilobytes. */
+/** A caller on a slow line waits longer; a list has a few kilobytes. */
 const patienceOf = ({ place }: Lane, kind: Kind) => (place === 'callers' ? Math.ceil(kind.addsMs(12_000)) : 0);
 
 /** How long it took until both a list and a save succeeded, of people who try again and again. */

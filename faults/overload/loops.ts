@@ -59,7 +59,7 @@ export interface Beside {
   readonly signIn: RawAnswer[];
 }
 
-/** Whether it still answers that it lives, and lets somebody in, while everybody else is calling. */
+/** Whether the API still answers health checks and signs a user in while all other callers flood it. */
 export function askBeside(port: number, email: string, password: string) {
   const caller = new RawCaller(port);
   const found: Beside = { health: [], signIn: [] };

@@ -74,7 +74,7 @@ export class Machine {
     }
   }
 
-  /** As a machine dies: whoever looks after the server first, so that nobody starts it again. */
+  /** As a machine dies: Patroni first, so that it does not start the server again. */
   async kill(): Promise<void> {
     await this.#patroni.kill();
     const file = join(this.#folder, 'postmaster.pid');

@@ -13,7 +13,7 @@ const startMs = 60_000;
 const patienceMs = 90_000;
 const calmMs = 3_000;
 
-/** Two machines that Patroni keeps, the writers of `writes`, and the death of whoever leads. In milliseconds each. */
+/** Two machines that Patroni manages, the writers of `writes`, and the death of the leader. In milliseconds each. */
 export async function runDeaths(seed: number, times: number, tally: Tally): Promise<number[]> {
   const root = makeRoot();
   const { etcd, port } = await startEtcd(root);

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Makes everything that needs one table slow or stuck, and nothing else. Answers what ends it. */
 export type MakeSlow = (ownerUrl: string) => Promise<() => Promise<void>>;
 
-/** As a migration or a forgotten session of somebody at a keyboard holds it. */
+/** As a migration or a forgotten interactive session holds it. */
 export const lockTable =
   (table: string): MakeSlow =>
   async (ownerUrl) => {

@@ -21,7 +21,7 @@ export interface Spread {
 const mostMs = 6_000;
 /** Of the others, while one is slow. */
 const mostFactor = 2;
-/** Below this nobody calls an answer slow, and what else runs on the machine shows. */
+/** Below this no user calls an answer slow, and other work on the machine shows. */
 const unnoticedMs = 60;
 /** Of the others, more than were refused before: on a machine with other work a call may find no place. */
 const unnoticedShare = 0.01;

@@ -16,7 +16,7 @@ export interface Acknowledged {
   readonly act: string;
   /** Of the request that was answered; where the act was done by an earlier one, the product's journal names that. */
   readonly request: string;
-  /** How often it was sent until somebody answered. */
+  /** How often it was sent until the API answered. */
   readonly sent: number;
 }
 

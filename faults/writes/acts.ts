@@ -6,12 +6,12 @@ interface Known {
   version: number;
 }
 
-/** What a writer knows of its own records: nobody else changes them, so that every difference is a loss. */
+/** What a writer knows of its own records: no other writer changes them, so that every difference is a loss. */
 export interface Records {
   readonly writer: number;
   readonly sponsors: Known[];
   player: Known | null;
-  /** Regions are few: half of the writers have nobody for one. */
+  /** Regions are few: half of the writers have no coach for one. */
   coach: (Known & { readonly region: string; leads: boolean }) | null;
 }
 
@@ -26,7 +26,7 @@ export interface Ask {
   readonly mark: string;
 }
 
-/** The role and the region that somebody has, in one word: both or neither. */
+/** A person's role and region in one word: both or neither. */
 const leading = (region: string) => `REGIONAL_COACH ${region}`;
 const notLeading = 'FAN';
 

@@ -3,7 +3,7 @@ import type { Link } from '../machine/link.ts';
 import type { Cluster } from './cluster.ts';
 
 const everyMs = 300;
-/** So often in a row nobody answers as the primary before another one is made. */
+/** This many looks in a row must find no primary before another one is made. */
 const patience = 3;
 
 /**
@@ -17,7 +17,7 @@ export class Monitor {
   #running: Promise<void> | null = null;
   #timeline = 0;
   #missed = 0;
-  /** Nobody looks, for as long as somebody misleads the API on purpose. */
+  /** The monitor does not look while a test misleads the API on purpose. */
   paused = false;
   /** Primaries that it saw and did not lead to, because they are of the past. */
   passedBy = 0;
@@ -29,7 +29,7 @@ export class Monitor {
 
   start(): void {
     this.#running = this.#watch();
-    // Whoever stops it is told of what went wrong; until then nobody is.
+    // The caller of `stop` gets the error; until then it must not count as an unhandled rejection.
     this.#running.catch(() => {});
   }
 

@@ -9,7 +9,7 @@ export type RoundKind = 'primary' | 'API' | 'standby';
 
 /** What one death of the primary is made of. */
 export interface Death {
-  /** For so long before it dies nobody hears of it: what it acknowledges meanwhile is lost with it. */
+  /** How long it is cut off from the standbys before it dies: what it acknowledges meanwhile is lost with it. */
   readonly aloneMs: number;
   /** After it came back as it was, the API is led to it on purpose, for so long. */
   readonly misledMs: number;
@@ -60,7 +60,7 @@ const entriesOf = async ({ server }: Node): Promise<number> => {
   return row!.count;
 };
 
-/** It believes to be the primary. Nobody writes to it. */
+/** It believes it is the primary, but no writer reaches it. */
 async function watchReturned({ stage, monitor, figures }: Scene, old: Node): Promise<void> {
   if (await old.server.inRecovery()) throw new Error('the old primary did not come back as a primary');
   const before = await entriesOf(old);
@@ -73,7 +73,7 @@ async function watchReturned({ stage, monitor, figures }: Scene, old: Node): Pro
   if (stage.link.target === old.server.port) figures.findings.push('the API was led to a primary that came back');
 }
 
-/** Even then: what it commits waits for a standby that is not there, and nobody is told that it is done. */
+/** Even then, its commits wait for a standby that is not there, so that no writer gets an acknowledgment. */
 async function mislead({ stage, monitor, figures, cluster }: Scene, old: Node, ms: number): Promise<void> {
   monitor.paused = true;
   const before = await entriesOf(old);

@@ -14,7 +14,7 @@ import { Writers } from './writers.ts';
 
 const writersCount = 16;
 
-/** What every run has, whoever keeps the servers: the API behind a link to the database, and its writers. */
+/** What every run has, whatever manages the servers: the API behind a link to the database, and its writers. */
 export interface Stage {
   readonly link: Link;
   readonly api: Program;
@@ -60,7 +60,7 @@ export function makeRoot(): string {
   return makeFolder(mkdtempSync(join(tmpdir(), 'dugout-faults-')));
 }
 
-/** The API, led by `link` to whoever is the primary, and the writers, who have not begun. */
+/** The API, routed by `link` to the current primary, and the writers, which have not started. */
 export async function openStage(root: string, link: Link, records: readonly Records[], seed: number): Promise<Stage> {
   const port = await freePort();
   const api = new Program('main', settingsOf(link.port, port, join(root, 'files')), join(root, 'api.log'));

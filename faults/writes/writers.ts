@@ -3,7 +3,7 @@ import { createRandom, type Random } from '@dugout/database/demo/random.ts';
 import { forget, nextAsk, settle, type Ask, type Records } from './acts.ts';
 import type { AcknowledgedFile } from './acknowledged.ts';
 
-/** Longer than the API takes for its slowest answer; after it nobody knows whether the act was done. */
+/** Longer than the API takes for its slowest answer; after it, the writer cannot know whether the act was done. */
 const patienceMs = 12_000;
 /** Of one act at the end, when nothing is broken any more. */
 const lastPatienceMs = 60_000;
@@ -17,7 +17,7 @@ interface Answered {
   readonly code: string | null;
 }
 
-/** What became of a request that nobody answered: the act may be done, or not. */
+/** How a request without an answer ended: the act may be done, or not. */
 type Unanswered = 'no connection' | `no answer within ${number} s`;
 
 /** An answer that says 'done', of a request that was sent at `sentAt`. */

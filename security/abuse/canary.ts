@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface Canary {
   readonly port: number;
-  /** Where somebody knocked. */
+  /** The connections it received. */
   readonly visits: readonly string[];
   close(): Promise<void>;
 }
 
-/** A server within our own walls that nobody has a reason to ask for anything. */
+/** A server on our own network that the product has no reason to call. */
 export async function startCanary(): Promise<Canary> {
   const visits: string[] = [];
   const server = createServer((request, response) => response.end(String(request.url)));

@@ -1,6 +1,6 @@
 import type { Sending } from './raw-request.ts';
 
-/** Something that nobody sends who means well. */
+/** Something that no well-meaning client sends. */
 export interface Abuse {
   readonly name: string;
   /** Made anew for each try. */

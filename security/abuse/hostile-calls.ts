@@ -42,7 +42,7 @@ function replaced(value: unknown, [key, ...rest]: Place, text: string): unknown 
   return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, text) };
 }
 
-/** By somebody who is let in, to every call that takes a body: too much of it, too deep, too wide, text that hurts. */
+/** From a signed-in administrator to every call that takes a body: too large, too deep, too wide, hostile text. */
 export async function hostileBodies(db: Db, access: string, random: () => number, each: number): Promise<Abuse[]> {
   const abuses: Abuse[] = [];
   for (const route of routes.filter(({ method, access: who }) => method !== 'GET' && who === 'admin')) {

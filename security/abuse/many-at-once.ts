@@ -7,7 +7,7 @@ import type { ApiProcess } from './api-process.ts';
 const get = (port: number, path: string, access?: string) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, access ? { headers: { authorization: `Bearer ${access}` } } : {});
 
-/** Each is answered, or told to come again; and whoever asks for anything else meanwhile is served. */
+/** Each export is answered or refused with 503, and other calls are served meanwhile. */
 export async function exportManyAtOnce(tally: Tally, { port }: ApiProcess, access: string): Promise<void> {
   const lists = routes.filter(({ path }) => path.endsWith('/export'));
   const asked = Array.from({ length: 60 }, async (_, index) => {
@@ -21,7 +21,7 @@ export async function exportManyAtOnce(tally: Tally, { port }: ApiProcess, acces
   await Promise.all(asked);
 }
 
-/** Lines that nobody speaks on do not keep others out. */
+/** Silent connections do not keep other callers out. */
 export async function openManyLines(tally: Tally, { port }: ApiProcess): Promise<void> {
   const open = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
   await Promise.all(open.map((socket) => once(socket, 'connect')));

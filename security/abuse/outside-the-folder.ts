@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { marked } from '../markers.ts';
 import { lines, type Abuse } from './hostile-bytes.ts';
 
-/** A console with one asset, and beside it what is nobody's business. */
+/** A console with one asset, and beside it files that must never be served. */
 export async function makeConsole() {
   const folder = await mkdtemp(join(tmpdir(), 'dugout-console-'));
   const dist = join(folder, 'dist');

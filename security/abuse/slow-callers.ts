@@ -30,7 +30,7 @@ const slow = (): Record<string, Sending> => ({
   'only line ends': ['\r\n'.repeat(50_000)],
 });
 
-/** Whoever sends so slowly that a line is kept busy loses it at the deadline. */
+/** A client that sends so slowly that it keeps a connection busy loses it at the deadline. */
 export async function callSlowly(tally: Tally, { port }: ApiProcess): Promise<void> {
   const withinMs = deadlineMs + slackMs;
   await Promise.all(

@@ -5,7 +5,7 @@ import { openSession } from '../../apps/api/src/modules/auth/open-session.ts';
 import { mintPair } from '../../apps/api/src/modules/auth/token.ts';
 import { newToken } from '../../apps/api/src/platform/tokens/token-store.ts';
 
-/** What somebody is to the product: everybody of one standing is answered alike. */
+/** What a caller is to the product: all callers of one standing get the same answer. */
 export type Standing = 'nobody' | 'wrong role' | 'program' | 'administrator';
 
 export interface Principal {

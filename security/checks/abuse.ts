@@ -89,7 +89,7 @@ async function abuseAll(asked: Asked, tally: Tally, bench: TestApp, api: ApiProc
   if (grown > mostGrowth) tally.exceeded(`the process grew by ${(grown / 1_048_576).toFixed(0)} MB`);
 }
 
-/** Whatever address somebody types: the server asks nobody but its database. */
+/** Whatever address a caller sends, the server connects only to its database. */
 async function reachOutward(tally: Tally, bench: TestApp, api: ApiProcess): Promise<void> {
   const canary = await startCanary();
   try {

@@ -38,7 +38,7 @@ function* turns(): Generator<{ route: Route; isGood: boolean }> {
   }
 }
 
-/** Of people most: of almost everything somebody is a part. */
+/** Mostly people: almost every record involves one. */
 async function someIds(db: Db): Promise<string[]> {
   const people = await db.selectFrom('users').select('id').where('deleted_at', 'is', null).limit(40).execute();
   const players = await db.selectFrom('players').select('id').limit(6).execute();

@@ -32,7 +32,7 @@ export const headers: Check = {
 
 type Judge = (sent: Sent) => Promise<Exchange>;
 
-/** Each answer twice: as a page of our own would get it, and as a page of somebody else. */
+/** Each answer twice: as a page of our own would get it, and as a page of another site. */
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
 const judgeOf =

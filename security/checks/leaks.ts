@@ -71,7 +71,7 @@ async function tellStories(stage: Stage, { ids }: Planted): Promise<void> {
   await whenTheDatabaseFails(stage, callers);
 }
 
-/** Nothing is told either when every write is refused with the row in the error, or when nobody answers. */
+/** Nothing leaks when every write is refused with the row in the error, nor when the database does not answer. */
 async function whenTheDatabaseFails(stage: Stage, callers: Callers): Promise<void> {
   const { bench } = stage;
   const calls: [Route, InjectOptions][] = [];
@@ -97,7 +97,7 @@ export const leaks: Check = {
       await withBench(
         tally,
         async (bench, planted) => {
-          // Also what is only written where somebody looks for a fault.
+          // Also covers lines that are written only while debugging.
           bench.services.log.level = 'trace';
           const stage: Stage = { bench, mail, tally, secrets: [] };
           await tellStories(stage, planted);

@@ -5,16 +5,16 @@ import { issueReset } from '../../apps/api/src/modules/auth/issue-reset.ts';
 import { mintToken } from '../../apps/api/src/modules/auth/token.ts';
 import { refresh, sessionOf } from '../sessions/callers.ts';
 
-/** Two calls that nobody may tell apart. */
+/** Two calls that an attacker must not be able to tell apart. */
 export interface Case {
   readonly name: string;
   known(): InjectOptions;
   unknown(): InjectOptions;
   /** A password is looked at: some 50 ms. */
   readonly dear?: true;
-  /** Nobody can try one after the other: 128 random bits name a session. Only the answers are compared. */
+  /** An attacker cannot enumerate these: 128 random bits name a session. Only the answers are compared. */
   readonly unguessable?: true;
-  /** Whoever was tried before is tried anew. */
+  /** Resets the state before each pair, so that earlier tries do not change the answers. */
   forget(): Promise<unknown>;
 }
 

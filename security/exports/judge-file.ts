@@ -60,7 +60,7 @@ export function wrongXlsx({ headers, rows }: Table, read: ReadFiles['xlsx']): st
   const wrong = [...read.active.map((one) => `holds ${one}`), ...read.outward.map((one) => `points to ${one}`)];
   if (read.sheets !== 1) wrong.push(`has ${read.sheets} sheets`);
   const all: (readonly Cell[])[] = [headers, ...rows];
-  // An empty row at the end is not written; nobody could see it.
+  // An empty row at the end is not written; a reader of the sheet could not see it.
   const last = all.findLastIndex((row) => !isEmpty(row));
   const cameLast = read.rows.findLastIndex((row) => row.some(([, value]) => (value ?? '') !== ''));
   if (cameLast !== last) wrong.push(`${last + 1} rows came back as ${cameLast + 1}`);

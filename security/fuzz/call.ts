@@ -7,7 +7,7 @@ export interface Call extends Carried {
   readonly headers: Readonly<Record<string, string>>;
   readonly verdict: Verdict;
   readonly twice: boolean;
-  /** How it was made, for whoever reads a finding. */
+  /** How it was made, for the reader of a finding. */
   readonly what: string;
 }
 

@@ -20,7 +20,7 @@ export class Callers {
     return this.#admin;
   }
 
-  /** What only somebody who is known here can send: the password, the token of a session, that of a mailed link. */
+  /** What only a known user can send: the password, the token of a session, that of a mailed link. */
   async ownBodies(): Promise<readonly unknown[]> {
     const { email, refresh } = await signInAdmin(this.#bench);
     return [{ email, password: testPassword }, { refresh }, await this.#mailedLink()];

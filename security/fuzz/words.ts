@@ -24,7 +24,7 @@ const sortsOf = ({ sorts }: AnyList) => [
   [...sorts].reverse().join(','),
 ];
 
-/** Where a rule is a program, nobody can make what it accepts from nothing: these are tried, and what it takes is used. */
+/** A rule written as code does not say what it accepts: these words are tried, and those it accepts are used. */
 export async function plausibleWords(): Promise<readonly string[]> {
   return [
     ...markers.map(marked),

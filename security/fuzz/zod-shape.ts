@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 export type Schema = z.core.$ZodType;
-/** The kinds that inputs are made of; replies know a few more, which nobody looks into. */
+/** The kinds that inputs are made of; replies use a few more, which no check looks into. */
 type Known =
   | z.core.$ZodString
   | z.core.$ZodNumber
@@ -87,7 +87,7 @@ export function placesOf(schema: Schema, path: Place['path'] = []): Place[] {
   return [{ path, schemas }, ...below.values()];
 }
 
-/** Whether text can stand at a place, as somebody types it. */
+/** Whether a place takes text as a user types it. */
 export const takesText = ({ schemas }: Place) =>
   schemas.some((schema) => ['string', 'enum', 'literal', 'number'].includes(definitionOf(schema).type));
 

@@ -7,7 +7,7 @@ import { drawer, headersOf } from './tricks.ts';
 const mostPerAddress = 30;
 const tries = 200;
 
-/** Without a proxy in front nobody is believed about where a call comes from: one address stays one address. */
+/** Without a proxy in front, the API believes no caller about its address: one address stays one address. */
 export async function tryClaimedAddresses(asked: Asked, tally: Tally, bench: TestApp): Promise<void> {
   const draw = drawer(seeded(asked.seed));
   let looks = 0;

@@ -15,7 +15,7 @@ const betweenMs = 11_000;
 interface Siege {
   readonly bench: TestApp;
   readonly owner: Person;
-  /** The owner's own mark of a known device, and that of somebody else. */
+  /** The owner's own marker of a known device, and that of another user. */
   cookie: string;
   readonly strangersMarker: string;
   /** A stolen session: its holder guesses the password as well. */

@@ -97,7 +97,7 @@ async function tryLooking(tally: Tally, steps: Steps): Promise<void> {
   if (statusCode !== 200) tally.finding(`a link that was looked at was used up (${statusCode})`);
 }
 
-/** Whoever reads the mailbox that somebody had before has no business with the account. */
+/** A reader of the owner's previous mailbox must not get into the account. */
 async function tryOldAddress(tally: Tally, steps: Steps): Promise<void> {
   const { db } = steps.test;
   const owner = await steps.admin();

@@ -6,7 +6,7 @@ export const drawer =
   (from) =>
     from[Math.floor(random() * from.length)]!;
 
-/** Fifty addresses in ten networks: what somebody can rent cheaply. */
+/** Fifty addresses in ten networks: what an attacker can rent cheaply. */
 const addresses = Array.from({ length: 50 }, (_, place) => `198.51.${place % 10}.${10 + place}`);
 
 /** What the caller claims; the proxy adds the true address behind it. */
@@ -35,7 +35,7 @@ export const pathsOf = (path: string): readonly string[] => [
   `${path}%20`,
 ];
 
-/** Letters that look or fold alike, spaces, tags, lists: some name the same account, most name nobody. */
+/** Letters that look or fold alike, spaces, tags, lists: some name the same account, most name none. */
 export const spellingsOf = (email: string): readonly unknown[] => [
   email,
   email,

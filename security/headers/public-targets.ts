@@ -3,7 +3,7 @@ import type { SignedIn } from '../../apps/api/test/app.ts';
 import { payloadOf, writeSamples } from '../../apps/api/test/write-samples.ts';
 import { paramsOf } from '../routes.ts';
 
-/** What is open to whoever knows its name: made by the call that gives it one. */
+/** What is open to any caller who knows its name, and the call that creates it. */
 const makers: Readonly<Record<string, string>> = {
   '/calendar/{token}': '/calendar-feeds',
   '/files/{name}': '/uploads',

@@ -68,7 +68,7 @@ const unions = [
   "' returning * --",
 ];
 
-/** Whoever runs one of these is seen by the clock. */
+/** A server that runs one of these gives itself away by its response time. */
 export const sleeps: readonly string[] = [
   "'; select pg_sleep(1.5); --",
   "' or pg_sleep(1.5) is null --",

@@ -6,7 +6,7 @@ import { judgeAnswer } from './judge-answer.ts';
 import { markedCalls } from './marked-calls.ts';
 import type { Stage } from './stories.ts';
 
-/** Whoever is let in by a route; an administrator who was signed out by what was called comes back. */
+/** The caller that a route accepts; an administrator whom an earlier call signed out signs in again. */
 export class Callers {
   readonly #stage: Stage;
   readonly #key: string;
@@ -28,7 +28,7 @@ export class Callers {
   }
 }
 
-/** Every route with markers wherever a caller can put one; each call once more by nobody, where it is guarded. */
+/** Calls every route with markers wherever a caller can put one; guarded routes once more without credentials. */
 export async function callEveryRoute({ bench }: Stage, callers: Callers, ids: readonly string[]): Promise<void> {
   for (const route of routes) {
     for (const call of await markedCalls(bench.db, route, ids)) {

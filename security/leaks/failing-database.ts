@@ -26,7 +26,7 @@ export async function acceptWrites(bench: TestApp): Promise<void> {
   await asOwner(bench, 'drop function say_aloud() cascade');
 }
 
-/** Nobody gets in, and whoever is in is thrown out, until the act is over. */
+/** Refuses new connections and terminates open ones until the act is over. */
 export async function withoutDatabase(bench: TestApp, act: () => Promise<void>): Promise<void> {
   const { pathname, href } = new URL(bench.ownerUrl);
   const name = pathname.slice(1);

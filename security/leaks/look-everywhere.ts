@@ -62,7 +62,7 @@ export async function lookThroughDatabase(bench: TestApp, tally: Tally): Promise
   for (const marker of personal) if (!found.has(marker)) tally.finding(`the marker ${marker} was not planted`);
 }
 
-/** Details of an entry are never erased, so they name nobody. */
+/** The details of an entry are never erased, so they must not name a person. */
 async function lookAtDetails(bench: TestApp, tally: Tally): Promise<void> {
   const wrong = await asOwner<{ act: string; details: string }>(
     bench,

@@ -7,7 +7,7 @@ import { marked, personal } from '../markers.ts';
 import { paramsOf, urlOf } from '../routes.ts';
 
 let used = 0;
-/** Everybody's data in its turn: a secret has its own places. A second line that looks like a place in the code is a trap for whoever logs those. */
+/** Each personal marker in turn; secrets have their own places. The fake stack line traps code that logs those. */
 function word(): string {
   used += 1;
   const text = marked(personal[used % personal.length]!);
@@ -68,7 +68,7 @@ export async function markedCall(db: Db, route: Route): Promise<InjectOptions> {
 
 const prepare = async (db: Db, route: Route) => (route.access === 'public' ? anyTarget(route) : prepareCall(db, route));
 
-/** Whoever may call without being known can put anything into the path. */
+/** A caller without credentials can put anything into the path. */
 const anyTarget = (route: Route): Prepared => ({
   target: { params: Object.fromEntries(paramsOf(route).map((name) => [name, marked('bearer')])) },
   body: undefined,
@@ -104,7 +104,7 @@ const queries = ({ query }: Route): Record<string, string>[] => [
   { [marked('search-word')]: marked('search-word') },
 ];
 
-/** Not the bearer: these calls are made by somebody who is let in. */
+/** No marker as the bearer token: an authenticated caller makes these calls. */
 const markedHeaders = () => ({
   'if-match': marked('fname'),
   'x-request-id': marked('lname'),

@@ -134,7 +134,7 @@ function learn(club: Club, { records }: Ids, users: readonly User[]): void {
   }
 }
 
-/** Somebody who was removed while a record of theirs was made is in no list: only the record itself names them. */
+/** A person removed while a record of theirs was created is in no list: only the record itself names them. */
 async function learnOfRemoved(club: Club, { records }: Ids, db: Db): Promise<void> {
   for (const kind of ['player', 'coach', 'parent'] as const) {
     const table = tables.find(([name]) => name === kind)![1];

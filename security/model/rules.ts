@@ -117,7 +117,7 @@ function updateUser(
 ): void {
   keepAnAdministrator(club, user, before, { ...before, role });
   takeEmail(club, user, email);
-  // The address of an administrator who signs in stays until the new one is confirmed, which nobody does here.
+  // An administrator who can sign in keeps the old address until the new one is confirmed, which no call here does.
   const stays = administers(before) && before['password'] === true;
   club.set(user, { role, email: stays ? before['email']! : email, fname });
   settleRegion(club, name, user, role === 'REGIONAL_COACH' ? region : null);
@@ -155,7 +155,7 @@ function settleRegion(club: Club, act: string, user: Key, region: string | null)
   else club.set(`region ${user.slice(5)}@${act}`, { user, region, deleted: null });
 }
 
-/** Whoever becomes a coach is on the list of coaches from then on. */
+/** A person who becomes a coach is on the list of coaches from then on. */
 function settleCoach(club: Club, act: string, user: Key, before: Row | null): void {
   if (club.live(user)!['role'] === 'COACH' && before?.['role'] !== 'COACH') findOrMakeCoach(club, act, user);
 }

@@ -68,7 +68,7 @@ async function begin(bench: TestApp): Promise<Stage> {
   return { bench, club, ids, access: new Map() };
 }
 
-/** Somebody of every kind, and two teams: with less, most steps would be about nobody. */
+/** People of every kind, and two teams: with fewer, most steps would have no target. */
 const opening: readonly Step[] = [
   ...[0, 1, 2, 2, 3, 4, 5].map((role, place) => opened('create-user', place, role)),
   opened('create-team', 0, 0),
@@ -79,7 +79,7 @@ function opened(op: 'create-user' | 'create-team', first: number, second: number
   return { op, actor: 0, first, second, third: second, astray: false };
 }
 
-/** Nobody is shut out while a call of theirs is under way: whether it still counts is for the check of sessions. */
+/** Keeps an actor from being locked out while their own call is in flight: the check of sessions covers that. */
 const isAboutActor = (call: Call) => 'user' in call && (call.user === 'user 0' || call.user === 'user 1');
 
 async function playScene(tally: Tally, stage: Stage, scene: Scene, place: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
 import { timesOf, type Asked, type Tally } from '../../tooling/suite/check.ts';
 import { me, refresh, refreshElsewhere, sessionOf } from './callers.ts';
 
-/** Somebody has a copy of both tokens and polls: before the owner's browser rotates them, at the same time, and after. */
+/** An attacker with a copy of both tokens refreshes before, while and after the owner's browser rotates them. */
 export async function tryCopies(asked: Asked, tally: Tally, bench: TestApp): Promise<void> {
   const times = timesOf(asked, { short: 100, whole: 300, release: 1_000 });
   for (let time = 0; time < times; time += 1) {

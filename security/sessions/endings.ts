@@ -8,7 +8,7 @@ import { endSessionsOf } from '../../apps/api/src/modules/auth/session.store.ts'
 import type { TokenPair } from '../../apps/api/src/modules/auth/token.ts';
 import { callAs, me, refresh, sessionOf } from './callers.ts';
 
-/** Somebody who is signed in, and another administrator. */
+/** A signed-in person, and another administrator. */
 export interface Stage {
   readonly bench: TestApp;
   readonly person: Person;
@@ -30,7 +30,7 @@ export interface Ending {
   readonly dear?: true;
   /** The clock is moved, which ends other sessions as well. */
   readonly alone?: true;
-  /** How it is taken back. The session stays ended: it would be a way into an account that nobody looks at. */
+  /** How it is undone. The session stays ended: it would be a way into an account that its owner does not watch. */
   back?(stage: Stage, act: string): Promise<LightMyRequestResponse>;
 }
 

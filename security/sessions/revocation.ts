@@ -31,7 +31,7 @@ async function setStage(bench: TestApp): Promise<Stage> {
   };
 }
 
-/** A session ends with its reason, from the next request on, whatever else is under way and whoever takes it back. */
+/** A session ends with its reason, from the next request on, whatever is in flight, and stays ended after an undo. */
 export async function tryRevocation(asked: Asked, tally: Tally, bench: TestApp): Promise<void> {
   const second = await bench.another();
   const rounds = timesOf(asked, { short: 8, whole: 70, release: 70 });

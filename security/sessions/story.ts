@@ -248,16 +248,16 @@ class Story {
       this.#learn(pair);
       this.#thief = pair;
     } else if (ownerIsAhead) {
-      // Refused because the owner was ahead: that was reuse, and nobody gets anything from here on.
+      // Refused because the owner was ahead: that was reuse, so the session is dead for the owner as well.
       this.#dead = true;
     }
   }
 
-  /** Somebody who copied the tokens, and has not the cookie of the browser. */
+  /** An attacker who copied the tokens, but not the cookie of the browser. */
   async #copyRefreshes(): Promise<void> {
     if (!this.#thief) return;
     if (await this.#world.refreshElsewhere(this.#thief.refresh)) throw new Broken('a copy of the tokens was exchanged');
-    // That was no browser of the owner's: nobody gets anything from here on.
+    // The refresh did not come from the owner's browser, so the session is dead for the owner as well.
     this.#thiefActed = true;
     this.#dead = true;
   }

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     process.exit(brokenOff > 0 ? 1 : 0);
   };
   process.once('SIGTERM', (signal) => void stop(signal, settings.DRAIN_SECONDS * 1_000));
-  // From a keyboard: nobody sends requests that another process could take.
+  // Ctrl+C in a terminal: there is no load balancer that needs a grace time.
   process.once('SIGINT', (signal) => void stop(signal, 0));
 
   void warm(app, () => warmUp(services));

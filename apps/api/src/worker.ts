@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   });
   const files = await openFileStore(settings);
   const services = { db, clock: systemClock, settings, log, files };
-  // Before the database answers: whoever watches sees a worker that waits, and not none.
+  // Before the database answers, so that monitoring sees a waiting worker instead of none.
   const metricsListener = await serveMetrics({ services, service: 'worker', pool });
   await untilDatabaseAnswers(pool, log);
   const mailer = openMailer(settings);
@@ -55,14 +55,14 @@ async function start(): Promise<void> {
     process.exit(1);
   };
   void runner.ended.then(() => giveUp('nobody works any more'));
-  // The library marks a job as done, or as failed, without waiting for it: without a database nobody hears of that.
+  // The library does not await marking a job as done or failed: if the database is down, only this handler notices.
   process.on('unhandledRejection', (error) => giveUp('what became of a job could not be written down', error));
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
   log.info({ jobs: jobs.map(({ name }) => name) }, 'working');
 }
 
-/** Nobody in there has the name or the password that we were given: waiting would not help. */
+/** The server rejects our user, password or database name: waiting would not help. */
 const hopeless = /^(28|3D)/;
 
 /** A supervisor gives up on a process that ends a few times in a row: a database that comes later is waited for. */

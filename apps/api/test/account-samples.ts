@@ -4,7 +4,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import { testPassword } from './app.ts';
 import type { WriteSample } from './write-sample.ts';
 
-/** These calls name nobody: they are about whoever signed in last, which in a test of writes is the caller. */
+/** These calls name no user: they are about the caller, who in a test of writes is the user who signed in last. */
 async function caller(db: Db): Promise<string> {
   const newest = db.selectFrom('sessions').select('user_id').orderBy('created_at', 'desc').orderBy('id', 'desc');
   return (await newest.executeTakeFirstOrThrow()).user_id;
@@ -24,7 +24,7 @@ async function anotherSession(db: Db, userId: string): Promise<string> {
   return id;
 }
 
-/** The caller's password is known, and nobody has tried it yet. */
+/** Gives the caller the test password, without failed attempts. */
 async function withPassword(db: Db): Promise<string> {
   const userId = await caller(db);
   const password_hash = await hashPassword(testPassword);

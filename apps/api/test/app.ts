@@ -132,7 +132,7 @@ export interface SignedIn extends Person {
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** From a browser that was in before, so that nobody is written to. */
+/** Signs in from a known browser, so that no notice of a new device is sent. */
 export async function signIn(
   { app, services: { settings } }: Pick<TestApp, 'app' | 'services'>,
   person: Person,

@@ -11,7 +11,7 @@ async function makeSponsor(db: Db): Promise<string> {
   return id;
 }
 
-/** Done by nobody's call, but written down as one: what there is to undo. */
+/** A change made directly in the database, but journaled like a call, so that there is something to undo. */
 async function change(db: Db, id: string, act: 'update' | 'delete'): Promise<string> {
   const batch_id = crypto.randomUUID();
   await db.transaction().execute(async (tx) => {

@@ -28,7 +28,7 @@ export type Program = Awaited<ReturnType<typeof makeProgram>>;
 /** When a message was sent, unless a test says otherwise. */
 export const sentAt = '2026-03-14T14:12:00Z';
 
-/** An application, a program that sends to it, and somebody in whose name it does. */
+/** An application, a program that sends to it, and a user in whose name it sends. */
 export async function startIngest() {
   const test_ = await startTestApp();
   const admin = await signInAdmin(test_);

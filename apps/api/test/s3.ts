@@ -16,7 +16,7 @@ export const s3 = TEST_S3_ENDPOINT
 /** Said in the name of what is skipped. */
 export const s3Name = s3 ? 'a bucket' : 'a bucket (skipped: no TEST_S3_ENDPOINT; see tooling/s3-server)';
 
-/** A bucket that nobody else uses. */
+/** A bucket that no other test uses. */
 export async function makeBucket(): Promise<NonNullable<typeof s3> & { S3_BUCKET: string }> {
   if (!s3) throw new Error('There is no S3 store: TEST_S3_ENDPOINT is not set.');
   const client = new S3Client({

@@ -182,7 +182,7 @@ function eventValues(i: number): Record<string, unknown> {
   };
 }
 
-/** Also what no form sends: nobody to call, the other kind's fields, the same moment twice. */
+/** Also what no form sends: no contact data, the other kind's fields, the same moment twice. */
 function leadValues(i: number, player: string): Record<string, unknown> {
   const kind = pick(leadKinds.values, i * 3);
   const byParent = kind === 'PARENT' || i % 9 === 0;

@@ -1,2 +1,2 @@
-/** What somebody who signs in gets, for a session that a test has made. */
+/** The tokens that a sign-in returns, for a session that a test has made. */
 export { mintPair, type TokenPair } from '../src/modules/auth/token.ts';

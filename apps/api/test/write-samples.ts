@@ -38,7 +38,7 @@ async function makePerson(db: Db, primary_role: Role): Promise<string> {
   return id;
 }
 
-/** Regions are few and tests are many: whoever held one before becomes a fan. */
+/** Regions are few and tests are many: the previous coach of the region becomes a fan. */
 export async function freeRegion(db: Db): Promise<Region> {
   made += 1;
   const region = regions.values[made % regions.values.length]!;

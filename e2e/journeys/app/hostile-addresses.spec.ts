@@ -228,7 +228,7 @@ test(`articles, ${of(half)}: pictures only over a safe line, in the cards and, f
 });
 
 test(`banners, ${of(half)}: pictures only over a safe line`, async ({ signedIn: page, database }) => {
-  // They expire before all others: in the order of time they come first, and nobody else meets them.
+  // They expire before all others: sorted by time they come first, and no other test meets them.
   const made = await database.query<{ id: string }>(
     `insert into banners (image_url, expires_at)
      select address, timestamptz '1990-01-01' + number * interval '1 minute'

@@ -46,7 +46,7 @@ test('the map is true: each key in it does what it says', async ({ signedIn: pag
   await expect(page.getByRole('link', { name: `${word} One` })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox').first()).toBeFocused();
-  // While somebody types, a letter is a letter.
+  // While the user types in a field, a shortcut key is just a letter.
   await page.keyboard.type('gt?');
   await expect(map(page)).toHaveCount(0);
   await expect(page.getByRole('textbox').first()).toHaveValue(/gt\?$/);

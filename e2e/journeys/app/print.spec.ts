@@ -27,7 +27,7 @@ async function makeFullTeam(database: pg.Client): Promise<{ id: string; name: st
 }
 
 /**
- * The words of a PDF, page by page, as the reader of a printed sheet would see them; read by somebody else's program,
+ * The words of a PDF, page by page, as the reader of a printed sheet would see them; read by an independent program,
  * `pdftotext` of Debian's poppler-utils.
  */
 function pagesOf(pdf: Buffer, name: string): string[] {

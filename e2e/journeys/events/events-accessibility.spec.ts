@@ -37,7 +37,7 @@ interface Stage {
   event: EventRecord;
   /** The images that the browser asked for. */
   images: readonly string[];
-  /** Somebody else, in another window. */
+  /** Another administrator moves the event in another window. */
   moveElsewhere: () => Promise<void>;
 }
 

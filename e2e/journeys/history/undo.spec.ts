@@ -17,7 +17,7 @@ import { openRowAction, openTeams, titles as teamTitles, toast } from '../../sup
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 import { answer, changedSince, expectBoth, undo, undoCall } from '../../support/undo.ts';
 
-/** Somebody else, at another computer. */
+/** A second administrator, at another computer. */
 async function anotherAdministrator(browser: Browser, database: pg.Client): Promise<Page> {
   const page = await browser.newPage();
   await signInByCall(page, await makePerson(database, 'ADMIN'));

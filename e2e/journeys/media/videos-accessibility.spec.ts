@@ -52,7 +52,7 @@ const desk: Screen<Stage>[] = [
           ]);
           const { width, height } = (await tiles(page).first().boundingBox())!;
           expect(width / height).toBeLessThan(16 / 9);
-          // Looking through the list tells nobody: no picture, no player, no other host.
+          // Looking through the list contacts no other host: no picture, no player.
           expect(asked).toEqual([]);
           await expect(tiles(page).locator('img, iframe, video')).toHaveCount(0);
         },

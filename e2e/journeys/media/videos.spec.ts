@@ -94,7 +94,7 @@ test(
       await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
       await chooseIn(page, modal, 'Category', 'Merch');
       await expect(url).toHaveValue('https://youtube.com/watch?v=BOMBERS0001&t=5');
-      // The server makes it, and nobody hears of it.
+      // The server creates it, but the browser never gets the answer.
       await loseOneAnswer(page, medias, 'POST');
       await save.click();
       await expect(modal.getByRole('alert')).toBeVisible();

@@ -15,7 +15,7 @@ import { chip, chosen, expectAddress } from '../../support/teams-list.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 
 test.describe('Message Logs', () => {
-  // Somebody on a journey sees the club's clock all the same.
+  // A user who travels still sees times in the club's time zone.
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('what was said, when, by whom and to whom', { tag: '@smoke' }, async ({ signedIn: page, database }) => {

@@ -106,7 +106,7 @@ test('an answer that was lost makes no second key: it is said that it was done, 
   await expect(modal.getByRole('alert')).toContainText('The server cannot be reached.');
   await modal.getByRole('button', { name: 'Create key' }).click();
   await expect(modal.getByRole('alert')).toContainText('This was done already. What it answered is shown only once.');
-  // Behind the modal, and hidden from whoever is in it.
+  // Behind the modal, and so hidden from a screen reader user.
   await expect(page.getByRole('listitem', { includeHidden: true }).filter({ hasText: name })).toHaveCount(1);
   await modal.getByRole('button', { name: 'Cancel' }).click();
   const discard = dialog(page, 'Discard changes?');

@@ -11,7 +11,7 @@ import { expect } from '../../support/test.ts';
 import { expectAccessibleInBoth, expectShown, withoutMotion } from '../../support/screens.ts';
 import { expectNoSidewaysScroll } from '../../support/teams-list.ts';
 
-/** An installation of its own, in which nobody has ever been. */
+/** A separate installation that has never been used. */
 interface Empty {
   address: string;
   mail: () => { to: string[]; subject: string }[];

@@ -49,7 +49,7 @@ test('Add Sponsor', { tag: '@smoke' }, async ({ signedIn: page, database }) => {
     await formCard(page).locator('input[type=file]').setInputFiles(file);
     await expect(logo).toHaveValue(uploaded);
     await expect(page.getByRole('img', { name: `Logo of ${word} logo` })).toBeVisible();
-    // The server makes it, and nobody hears of it.
+    // The server creates it, but the browser never gets the answer.
     await loseOneAnswer(page, /\/api\/sponsors(\?|$)/, 'POST');
     await add.click();
     await expect(formCard(page).getByRole('alert')).toBeVisible();

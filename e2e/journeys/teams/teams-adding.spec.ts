@@ -49,7 +49,7 @@ test.describe('Add Team', () => {
       await chooseIn(page, drawer, 'State', 'WA');
       await chooseIn(page, drawer, 'Region', 'Pacific');
       await headCoach(drawer).fill(word);
-      // Nobody but the people whose role is COACH.
+      // Only the people whose role is COACH.
       await expect(options(page)).toHaveText(['— none —', new RegExp(coach.name)]);
       await options(page).filter({ hasText: coach.name }).click();
       await expect(headCoach(drawer)).toHaveValue(coach.name);

@@ -148,7 +148,7 @@ test.describe('Edit User', () => {
     await openUsers(page, { search: demoted.email });
     const modal = await openUser(page, 'Edit', demoted.name);
     await chooseIn(page, modal, 'Role', 'Coach');
-    // The flag goes with the role, unless somebody says otherwise.
+    // The flag goes with the role, unless the administrator keeps it.
     await expect(modal.getByRole('checkbox', { name: 'Keeps administrator rights' })).not.toBeChecked();
     await modal.getByRole('button', { name: 'Update User' }).click();
     await expect(toast(page, 'User updated')).toBeVisible();

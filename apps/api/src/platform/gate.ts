@@ -3,7 +3,7 @@ export type Entered<T> = { readonly done: true; readonly result: T } | { readonl
 export interface GateOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Whoever has waited for so long is turned away; left out: everybody's turn comes. */
+  /** A caller that has waited this long is rejected; if omitted, callers wait until it is their turn. */
   readonly patienceMs?: number;
 }
 
@@ -12,7 +12,7 @@ export interface Gate {
   run<T>(work: () => Promise<T>): Promise<Entered<T>>;
   /** What to call when leaving, once; null when there is no place. `patienceMs` as in the options, for this one. */
   enter(patienceMs?: number): Promise<(() => void) | null>;
-  /** Whoever came now would be turned away. */
+  /** True if a new caller would be rejected. */
   full(): boolean;
 }
 
@@ -21,7 +21,7 @@ export function createGate({ atOnce, waiting, patienceMs: usualMs }: GateOptions
   let running = 0;
   const queue = new Set<() => void>();
 
-  /** Whoever leaves hands over the place, so `running` does not change then. */
+  /** Hands the slot to the next caller in the queue, in which case `running` does not change. */
   function leave(): void {
     const [next] = queue;
     if (!next) running -= 1;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How long somebody waits for their turn, at all gates together: a call that was held up at one is refused sooner at
- * the next. What is done between two gates is no waiting.
+ * How long a call may wait at all gates together: a call that was held up at one is rejected sooner at the next. Work
+ * done between two gates does not count as waiting.
  */
 export class Patience {
   #leftMs: number;
@@ -29,7 +29,7 @@ export class Patience {
 
 const ofCall = new AsyncLocalStorage<Patience>();
 
-/** Of whoever is served here; null where nobody waits for an answer, or for one that has limits of its own. */
+/** Of the current call; null outside of a call, or for a call with its own limits. */
 export const patienceHere = (): Patience | null => ofCall.getStore() ?? null;
 
 export const withPatience = <T>(patience: Patience | null, work: () => T): T =>

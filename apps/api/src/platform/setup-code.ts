@@ -6,8 +6,8 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 20;
 
 /**
- * What the first administrator of an empty installation must know: whoever holds the secret of the server can tell it,
- * and nobody who only finds the address. It ends with the set-up, which happens once.
+ * The code that the first administrator of an empty installation must enter: the operator, who has the server secret,
+ * can derive it; a stranger who finds the address cannot. It ends with the set-up, which happens once.
  */
 export function setupCode(serverSecret: string): string {
   const key = deriveKey(serverSecret, 'setup-code');

@@ -53,7 +53,7 @@ export async function changePassword(tx: Tx, ctx: Ctx, prepared: Prepared): Prom
       errors: [{ path: 'current', message: accountMessages.wrongPassword }],
     });
   }
-  // Changed or reset since it was checked: whoever knew the old one knows nothing any more.
+  // The password was changed or reset since the check: knowing the old one no longer counts.
   if ((await lockAccount(tx, before.id))?.passwordHash !== prepared.old) return meanwhile();
   const now = ctx.clock.now();
   await setPassword(tx, before.id, prepared.new);

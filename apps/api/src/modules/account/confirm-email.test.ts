@@ -23,7 +23,7 @@ const day = 24 * 60 * 60_000;
 let made = 0;
 const fresh = () => `new.address.${(made += 1)}@mail.example`;
 
-/** Somebody who administers beside another role, signed in. */
+/** A signed-in administrator whose primary role is another one. */
 async function administrator() {
   const person = await makeUser(bench.test, { primary_role: 'COACH', admin: true });
   return { ...person, session: await signIn(bench.test, person) };
@@ -148,7 +148,7 @@ test('the old address comes back for 72 hours; a password that somebody else may
   const next = fresh();
   await edit(person, next);
   await confirm(await tokenTo(next));
-  // Whoever reads the new mailbox chooses a password, and goes on to yet another address.
+  // The thief who reads the new mailbox sets a password, then moves the account to yet another address.
   await bench.forgot(next);
   expect((await bench.reset(next, await tokenTo(next))).statusCode).toBe(200);
   const further = fresh();

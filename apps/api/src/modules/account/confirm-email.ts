@@ -45,8 +45,8 @@ export const confirmEmail = (ctx: Ctx, token: string): Promise<{ email: string }
   });
 
 /**
- * The owner of the old address has the last word. Where the new one was confirmed already, somebody else may know the
- * password by now: nobody gets in until a new one is chosen by a link to the old address.
+ * The owner of the old address has the last word. If the new address was already confirmed, an attacker may know the
+ * password: the account stays closed until the owner sets a new one through a link sent to the old address.
  */
 export const takeBackEmail = (ctx: Ctx, token: string): Promise<EmailTakenBack> =>
   withLink(ctx, 'take-back', token, async (tx, change) => {

@@ -100,7 +100,7 @@ test('every way to full rights, or to the account of somebody who has them, asks
   };
   await letTimePass(admin);
   for (const way of ways) expect(await call(way), way[1]).toBe('auth.confirm-needed');
-  // What gives nobody rights goes on as ever.
+  // A change that grants no rights needs no confirmation.
   expect(await call(['PUT', `/users/${fan.id}`, body({ email: 'moved@bombers.example' })])).toBe('done');
   await confirm(admin, testPassword);
   for (const way of ways) expect(await call(way), way[1]).toBe('done');

@@ -11,7 +11,7 @@ import { lockMe, me } from './me.ts';
 
 type Stored = Awaited<ReturnType<typeof openSessionsOf>>[number];
 
-/** Nobody edits a session: its only version is its first. */
+/** Sessions are never edited, so every session is at version 1. */
 const onlyVersion = 1;
 
 const shown = ({ id, agent, createdAt, lastSeenAt }: Stored, currentId: string): OpenSession => ({

@@ -28,7 +28,7 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly active: boolean;
   readonly administers: boolean;
-  /** The password was chosen by somebody else. */
+  /** The user did not choose this password, or an attacker may know it. */
   readonly mustChangePassword: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function findAccount(db: Db | Tx, id: string): Promise<Account | nu
   return row ? toAccount(row) : null;
 }
 
-/** Sign-in, reset and whoever ends the sessions of a user take this lock first, so they happen one after another. */
+/** Sign-in, reset and anything that ends a user's sessions take this lock first, so they run one after another. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   const row = await accounts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row ? toAccount(row) : null;

@@ -19,8 +19,8 @@ export function createAuthenticate(): Authenticate {
   let awaySince: Date | null = null;
 
   /**
-   * Nobody gets in while the database is away. Whoever it last knew for an administrator, with a token that has not
-   * expired, hears since when; it may have ended the session meanwhile, so that they hear nothing else.
+   * Every call fails while the database is down. Only a caller last known as an administrator, with an unexpired
+   * token, learns since when, and nothing else: the session may have ended in the meantime.
    */
   async function ask(services: Services, token: PresentedToken): Promise<Session | null> {
     try {

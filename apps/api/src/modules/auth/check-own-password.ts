@@ -13,8 +13,8 @@ export type PasswordCheck =
 const inTurn = oneAtATime();
 
 /**
- * Whether somebody who is signed in knows the password, tried as seldom as at the sign-in: a stolen session is no way to
- * find it out. Counted apart from the sign-in, or that session would also lock the owner out.
+ * Checks the password of a signed-in user, with the same limits as the sign-in, so that a stolen session cannot be used
+ * to guess it. Counted separately from the sign-in, or that session could lock the owner out.
  */
 export const checkOwnPassword = (ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> =>
   inTurn(userId, () => check(ctx, userId, password));

@@ -88,7 +88,7 @@ export async function endPendingEmail(
     .execute();
 }
 
-/** The others end as well: whoever has one of the later addresses must not take back what was taken back. */
+/** Ends the other changes too: the owner of a later address must not be able to revert the take-back. */
 export async function endEveryEmailChange(tx: Tx, { id, userId }: EmailChange, now: Date): Promise<void> {
   await tx
     .updateTable('email_changes')
@@ -102,7 +102,7 @@ export async function setEmail(tx: Tx, userId: string, email: string): Promise<v
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute();
 }
 
-/** The password may be somebody else's by now. */
+/** An attacker may have set the current password. */
 export async function demandNewPassword(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ must_change_password: true }).where('id', '=', userId).execute();
 }

@@ -16,7 +16,7 @@ function reserveUnderLock(ctx: Ctx, key: string, now: Date): Promise<Verdict> {
   });
 }
 
-/** Whoever could not be asked, because the server was busy, has not guessed. */
+/** If the check itself fails, because the server is busy, the attempt does not count as a guess. */
 export async function verifyReserved(
   ctx: Ctx,
   key: string,

@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
   return throughGate(() => hash(password, hashParameters));
 }
 
-/** Null: nobody has this password, but finding out takes as long. */
+/** Null never matches, but takes as long as a real check. */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return throughGate(async () => {
     passwordChecks.publish({ known: stored !== null });

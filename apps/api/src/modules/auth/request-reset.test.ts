@@ -94,7 +94,7 @@ describe('asking for a link', () => {
     }
     await bench.work();
     expect(bench.mail.received).toHaveLength(0);
-    // Unicode calls the Kelvin sign a capital k: whoever is found that way is written to at the address we know.
+    // Unicode lowercases the Kelvin sign to k: if that finds a user, the mail goes to the stored address.
     const kim = await makeUser(bench.test, { primary_role: 'ADMIN', email: 'kim@bombers.example' });
     await bench.forgot('\u212Aim@bombers.example');
     await bench.work();

@@ -13,7 +13,7 @@ const perAddress: Rule = { name: 'forgot-password/address', limit: 10, seconds: 
 const perMailboxAnHour: Rule = { name: 'forgot-password/mailbox-hour', limit: 3, seconds: 60 * 60 };
 const perMailboxAMinute: Rule = { name: 'forgot-password/mailbox-minute', limit: 1, seconds: 60 };
 
-/** Looks nobody up, so that it cannot tell, by its answer or by its time, whether the address is known. */
+/** Looks up no account, so neither the answer nor its timing reveals whether the address is known. */
 export async function requestReset(ctx: Ctx, typed: string): Promise<void> {
   await demandTurn(ctx, perAddress, addressOf(ctx.ip));
   await ctx.db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export async function requestReset(ctx: Ctx, typed: string): Promise<void> {
   });
 }
 
-/** Nobody can have a mailbox filled with links, whichever way they are asked for. */
+/** Keeps an attacker from flooding a mailbox with links, whichever call requests them. */
 export async function mayWriteTo(needs: Pick<Services, 'db' | 'clock' | 'settings'>, email: string): Promise<boolean> {
   const { allowed } = await takeTurn(needs, perMailboxAMinute, email);
   return allowed && (await takeTurn(needs, perMailboxAnHour, email)).allowed;

@@ -27,7 +27,7 @@ export interface ResetInput {
   marker: string | null;
 }
 
-/** Answers the marker of a known device: whoever reads the mailbox of the account is as known as whoever signed in. */
+/** Returns the marker of a known device: access to the account's mailbox proves as much as a sign-in. */
 export async function resetPassword(ctx: Ctx, { email: typed, token, password, marker }: ResetInput): Promise<string> {
   const email = normaliseEmail(typed);
   const now = ctx.clock.now();

@@ -36,7 +36,7 @@ export type RefreshDecision =
   | 'rotate'
   /** Another tab, or a retry: the pair that the first exchange made. */
   | 'same-successor'
-  /** Late, but nobody has used the successor: its answer was lost on the way. */
+  /** Late, but the successor is still unused: the response that carried it was lost. */
   | 'repeat-current'
   /** Late, and the successor is in use: two hold the token, and one of them is not its owner. */
   | 'reuse'

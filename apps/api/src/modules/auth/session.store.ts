@@ -86,7 +86,7 @@ export async function findSession(db: Db | Tx, id: string): Promise<Session | nu
   return row ? toSession(row) : null;
 }
 
-/** Fails at once (55P03) when somebody else has it: the caller waits without holding a connection. */
+/** Fails at once (55P03) if another transaction holds the lock: the caller waits without holding a connection. */
 export async function lockSession(tx: Tx, id: string): Promise<Session | null> {
   const row = await sessionWithUser(tx, id).forUpdate('s').noWait().executeTakeFirst();
   return row ? toSession(row) : null;
@@ -183,7 +183,7 @@ export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Not worth waiting for: somebody may be editing that very user. */
+/** Skips a locked row: another transaction may be editing this user, and that is not worth waiting for. */
 export async function markUserActive(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -234,7 +234,7 @@ function openSessions(db: Db | Tx, userId: string, now: Date) {
 export const openSessionsOf = (db: Db | Tx, userId: string, now: Date): Promise<OpenSession[]> =>
   openSessions(db, userId, now).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 
-/** Null also where it is somebody else's. */
+/** Null also if the session belongs to another user. */
 export async function lockOpenSession(tx: Tx, userId: string, id: string, now: Date): Promise<OpenSession | null> {
   return (await openSessions(tx, userId, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }

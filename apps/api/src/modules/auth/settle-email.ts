@@ -14,8 +14,8 @@ import { endSessionsOf } from './session.store.ts';
 export const emailChangeMs = 72 * 60 * 60_000;
 
 /**
- * The address to store when somebody's is to become `next`. Whoever reads the mailbox of an account can reset its
- * password: so the address of somebody who signs in here stays until the new one is confirmed, and the old one is told.
+ * Returns the address to store when a user's address is to become `next`. Access to an account's mailbox is enough to
+ * reset its password, so an administrator keeps the old address until the new one is confirmed; both get a mail.
  */
 export async function settleEmail(tx: Tx, ctx: Ctx, userId: string, next: string | null): Promise<string | null> {
   const holder = await lockHolder(tx, userId);
@@ -42,7 +42,7 @@ export async function settleEmail(tx: Tx, ctx: Ctx, userId: string, next: string
   return holder.email;
 }
 
-/** Whoever reads the mailbox that somebody had before has no business with the account: links that lie there end, too. */
+/** The old mailbox must no longer give access to the account: reset links sent there become invalid, too. */
 export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSessionsOf(tx, userId, 'email-changed', now);
   await cancelResetsOf(tx, userId, now);

@@ -26,7 +26,7 @@ async function lockAttempts(tx: Tx, key: string, now: Date): Promise<Attempts> {
   return toAttempts(row);
 }
 
-/** Without a lock: enough to turn away whoever is blocked, so that hammering one account keeps no connection busy. */
+/** Without a lock: enough to reject blocked callers, so that hammering one account keeps no connection busy. */
 export async function readAttempts(db: Db, key: string, now: Date): Promise<Attempts> {
   const row = await db.selectFrom('sign_in_failures').select(columns).where('key', '=', key).executeTakeFirst();
   return row ? toAttempts(row) : noAttempts(now);

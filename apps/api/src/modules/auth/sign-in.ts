@@ -97,7 +97,7 @@ async function refuse(ctx: Ctx, account: Account | null, reason: Reason, problem
 
 type OwnPasswordFirst = typeof authProblems.mustChangePassword | typeof authProblems.listedPassword;
 
-/** Whoever created the account knows this password, or everybody does: it opens nothing but the way to an own one. */
+/** The password is a common one, or not the user's own choice: all it gets the user is a link to set a new one. */
 async function demandOwnPassword(ctx: Ctx, account: Account, email: string, why: OwnPasswordFirst): Promise<never> {
   attempts.inc({ result: 'must-change-password' });
   await ctx.db.transaction().execute(async (tx) => {

@@ -31,7 +31,7 @@ function headOf({ kind, sessionId, generation }: TokenClaim): Buffer {
   return head;
 }
 
-/** Of the tokens in use: whoever pages through a list sends the same one with every call. */
+/** Cached MACs of the tokens in use: a client sends the same token with every call. */
 const mostMacs = 1_000;
 const macs = new Map<string, Buffer>();
 

@@ -90,8 +90,8 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
 }
 
 /**
- * Whoever said yes to an event in advance is active from the moment it begins. Looks back to the day that was written
- * down last, so that a worker that was away for long catches up.
+ * A user who accepted an event in advance counts as active from the moment it begins. Looks back to the last recorded
+ * day, so that a worker catches up after a long outage.
  */
 export async function noteAttendance(db: Db, now: Date): Promise<void> {
   await sql`

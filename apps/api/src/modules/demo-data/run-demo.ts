@@ -19,7 +19,7 @@ const demoRun = defineJob('demo-data', z.object({ runId: z.uuid() }), async (ser
   if (!run) return;
   try {
     await services.db.transaction().execute(async (tx) => {
-      // Somebody may be editing one of the records: they are waited for, which nobody else is kept from working by.
+      // An administrator may be editing one of the records: the job waits, which does not block other users.
       await sql`set local lock_timeout = '30s'`.execute(tx);
       await sql`set local statement_timeout = '60s'`.execute(tx);
       if (run.kind === 'load') await load(services, tx, runId);
@@ -31,7 +31,7 @@ const demoRun = defineJob('demo-data', z.object({ runId: z.uuid() }), async (ser
   }
 });
 
-/** Told by another connection, because the work itself is seen by nobody before it is done. */
+/** Written over another connection, because the job's own transaction is invisible until it commits. */
 function progressOf({ db }: JobServices, runId: string) {
   let told = 0;
   return async (done: number, total: number) => {

@@ -8,7 +8,7 @@ import { eventsSource } from './events.source.ts';
 import { timeZone } from '../../platform/db/moment.ts';
 import { eventColumns, eventJoins, toEvent, type EventRecord } from './events.store.ts';
 
-/** What the cards show at first, of every month at once: the rest of a month is asked for when somebody wants it. */
+/** The first cards of every month in one query; the console loads the rest of a month on demand. */
 export async function readMonths(db: Db, filters: Selection['filters']): Promise<EventMonth[]> {
   const { rows } = await sql<EventRecord & { month: string; total: number }>`
     select ${eventColumns}, p.month, p.total

@@ -41,7 +41,7 @@ function toFeedEvent(record: FeedRecord): FeedEvent {
   };
 }
 
-/** Nobody's name is in it: what is followed from outside says what, when and where. Removed events stay, as cancelled. */
+/** A public feed says what, when and where, and holds no names of people. Removed events stay, as canceled. */
 export async function readFeed(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<FeedRecord>`
     select e.id, e.version, e.updated_at, e.deleted_at, e.event_type, e.starts_at, e.ends_at,

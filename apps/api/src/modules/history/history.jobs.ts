@@ -9,7 +9,7 @@ const sealsAtOnce = 1_000;
 /** The next run comes after a minute, and other jobs want their turn. */
 const longestSealing = 45_000;
 
-/** Until it is sealed, an entry could be changed unseen by whoever owns the database: every minute. */
+/** Runs every minute: until an entry is sealed, the database owner could change it unnoticed. */
 export const sealJournal = defineJob(
   'seal-journal',
   z.object({}),

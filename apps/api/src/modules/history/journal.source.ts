@@ -36,7 +36,7 @@ export const journalSource = listSource(journalList, {
   select: sql`p.id, ${isoTime('p.at')} as at, p.act, p.entity, p.entity_id as "entityId", p.batch_id as "batchId",
     p.before, p.after, (case when p.act = 'export' then p.details ->> 'rows' end)::integer as rows, p.details ->> 'format' as format,
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor`,
-  // Also somebody in the trash: who did it does not change.
+  // Includes users in the trash: the actor of an entry does not change.
   joins: sql`left join users u on u.id = p.actor_id`,
   toRow: ({ before, after, ...entry }: JournalRecord): JournalRow => ({
     ...entry,

@@ -10,7 +10,7 @@ import { mailingOrganisation } from '../../platform/mail/organisation-mail.ts';
 const Head = z.object({ day: z.iso.date(), seals: z.string(), hash: z.string() });
 type Head = z.output<typeof Head>;
 
-/** Whoever owns the tables could write the whole chain anew: not one that goes through a head that others keep. */
+/** The table owner could rewrite the whole chain, but not so that it still matches a head that others keep. */
 export const journalHead = defineMail(
   'journal-head',
   // Which of the addresses in the settings: a payload holds none.

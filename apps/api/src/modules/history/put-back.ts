@@ -1,6 +1,6 @@
 import type { RecordImage } from '@dugout/contract/features/history/history.schema.ts';
 
-/** The record as it is now, with only that put back which the act changed: what somebody else wrote since stays. */
+/** The current record with only the act's own changes reverted: later edits by other users stay. */
 export function withPutBack(now: RecordImage, before: RecordImage, after: RecordImage): RecordImage {
   if (!now || !before || !after) return before;
   return Object.fromEntries(

@@ -12,8 +12,8 @@ import { lockRow, type RowChange, type RowImage } from './rows.store.ts';
 type Reverted = RowChange & { readonly now: RowImage | null };
 
 /**
- * What every other way of changing a person does as well: the last administrator stays, and sessions end. Answers what
- * the journal finds as a change of what somebody may do.
+ * The same side effects as any other change to a user: the last administrator stays, and sessions end. Returns the
+ * details by which the journal finds a change of rights.
  */
 export async function applyRoleSideEffects(tx: Tx, ctx: Ctx, rows: readonly Reverted[]): Promise<{ role?: unknown[] }> {
   let role: unknown[] | undefined;

@@ -70,7 +70,7 @@ export async function isBuiltOn(tx: Tx, { relation, rowId }: RowChange, act: rea
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Only the columns that the act changed: what somebody else wrote into others stays. */
+/** Reverts only the columns that the act changed: other users' edits to other columns stay. */
 async function putBack(tx: Tx, { relation, rowId, before, after }: RowChange): Promise<void> {
   const changed = Object.keys(before!).filter(
     (name) => JSON.stringify(before![name]) !== JSON.stringify(after?.[name]),
@@ -111,8 +111,8 @@ export async function revertRow(tx: Tx, change: RowChange, exists: boolean, by: 
 }
 
 /**
- * The version of a person's record counts that of its address as well. Without the address it would fall back to one
- * that somebody may have read before: it is raised by as much as is lost.
+ * The version of a person's record includes that of its address. Without the address it would fall back to a version
+ * that a client may have read before, so it is raised by the amount lost.
  */
 export async function outgrowAddress(tx: Tx, { relation, rowId, before, after }: RowChange): Promise<void> {
   const lost = after?.['address_id'] ?? null;
@@ -123,7 +123,7 @@ export async function outgrowAddress(tx: Tx, { relation, rowId, before, after }:
   }
 }
 
-/** The record that a row is part of: whoever has it open must notice. */
+/** Raises the version of the record that contains the row, so that a user who has it open notices the change. */
 export async function touchWhole(tx: Tx, { relation, before, after }: RowChange): Promise<void> {
   const { partOf } = relations[relation]!;
   const id = partOf && (before ?? after)?.[partOf.column];

@@ -68,7 +68,7 @@ test('an entry that was never sealed is found once it had the time to be', async
   await owner.query("delete from journal where act = 'update' and entity = 'team' and actor_id is null");
 });
 
-/** What somebody with the rights of the owner might try, on some row of the journal. */
+/** What an attacker with the database owner's rights might do to some row of the journal. */
 const tamperings: readonly ((random: () => number) => string)[] = [
   (random) => `update journal set act = 'view' where id = ${someId('journal', random)}`,
   (random) => `update journal set actor_id = gen_random_uuid() where id = ${someId('journal', random)}`,

@@ -50,7 +50,7 @@ export async function undoAct(
   const looked = await lookAt(tx, rows);
   if (looked.some((row) => isPrivateOfAnother(row, acting.ctx.actor!.userId))) fail(historyProblems.nothingToUndo);
   const left = await describeLeft(tx, readers, entries, looked);
-  // A record is left as a whole: half of it undone would be what nobody ever saw.
+  // Skips a changed record as a whole: undoing half of it would create a state that never existed.
   const rest = looked.filter((row) => !left.some(({ id }) => id === recordOf(entries, row).id));
   if (changed === 'ask' && left.length > 0) {
     fail(rest.length > 0 ? historyProblems.partlyChangedSince : historyProblems.changedSince, { current: left });

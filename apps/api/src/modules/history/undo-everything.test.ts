@@ -16,7 +16,7 @@ const wanted = Number(process.env['HISTORY_ACTS'] ?? rounds(250, 500));
 const batches = rounds(25, 100);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
-/** These take back what others did, or would end the session of whoever runs the test. */
+/** These undo other acts, or would end the session of the administrator who runs the test. */
 const leftOut = (key: string) =>
   /undo|restore|\/account|\/auth|administrators|problem-report/.test(key) ||
   key === 'POST /uploads' ||

@@ -49,7 +49,7 @@ const inOrder = <T>({ keyOf }: Kind<T>, items: readonly T[]): Placed<T>[] =>
     .map((item, place) => ({ item, place, key: keyOf(item) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place - b.place));
 
-/** A batch waits for the one before it: not with a connection that somebody at the console needs. */
+/** Batches queue here, so that waiting ones do not hold connections that console users need. */
 const doorway = createGate({ atOnce: 2, waiting: 8 });
 const longestStatement = '30s';
 

@@ -10,8 +10,8 @@ let rows: Awaited<ReturnType<typeof openRowImages>>;
 let team = '';
 
 /**
- * The connection of whoever writes the n-th row ends there, as if the power had failed. Also at the last moment, within
- * the commit: a deferred trigger is what a commit does first.
+ * Kills the connection that writes the n-th row, as if the power had failed. Also at the last moment, within the
+ * commit: deferred triggers are the first thing a commit runs.
  */
 const faults = `
   create table kill_at (n integer not null);

@@ -28,7 +28,7 @@ const floodNotice = defineMail(
   },
 );
 
-/** Where nobody named a support address, everybody who administers. */
+/** Goes to the support address, or to all administrators if none is set. */
 export async function tellOfFlood(tx: Tx, now: Date): Promise<void> {
   const { replyTo } = await mailingOrganisation(tx);
   const readers = replyTo ? [null] : await administratorsWithMail(tx);

@@ -11,7 +11,7 @@ import { createLead, removeLead } from './save-lead.ts';
 import { submitIntake } from './submit-intake.ts';
 import { undoConversion } from './undo-conversion.ts';
 
-/** Somebody got the address between the look and the write. */
+/** Another transaction took the address between the check and the write. */
 const conflicts = { users_email_key: leadCallProblems.emailTaken };
 
 export const leads = defineModule(

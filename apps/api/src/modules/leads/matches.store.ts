@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 export type MatchReason = (typeof matchReasons)[number];
 
-/** One reason to think of somebody; several of them may speak of the same person. */
+/** One reason to suggest a person; several hints may point to the same one. */
 export interface Hint {
   playerId: string | null;
   userId: string | null;

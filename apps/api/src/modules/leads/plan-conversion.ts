@@ -107,7 +107,7 @@ const recordValues = ({ pos1, pos2, gradYear, parentEmail, parentPhone }: Player
   parentPhone,
 });
 
-/** What the lead says about the two people. An address is not given to somebody who may sign in as an administrator. */
+/** What the lead says about the two people. An administrator never gets an email address from a lead. */
 function peopleOf(lead: Lead, { parent, leaveOut }: ConversionChoices, existing: Existing) {
   const email = (of: Of, value: string | null, person: User | null) =>
     leaveOut === 'both' || leaveOut === `${of}Email` || (person && isAdministrator(person)) ? null : value;
@@ -161,7 +161,7 @@ function conflictsOf(people: ReturnType<typeof peopleOf>, existing: Existing): C
 }
 
 function personSteps(of: Of, name: string, person: User | null | 'new', offered: Values): ConversionStep[] {
-  // An old record whose person is gone: there is nobody to fill.
+  // An old record whose user is gone: there is no user to fill.
   if (person === null) return [];
   if (person === 'new') {
     const primaryRole = of === 'player' ? 'PLAYER' : 'PARENT';

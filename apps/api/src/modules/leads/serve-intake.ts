@@ -61,7 +61,7 @@ export function serveIntake(app: FastifyInstance, { db }: Pick<Services, 'db'>):
         .header('content-security-policy', contentPolicy(open ? origins : []))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        // What was filled in is escaped: nobody's words can hold this mark.
+        // The values filled in above are escaped, so none of them can contain this placeholder.
         .send(html.replaceAll('<!-- privacy -->', () => privacyHtml))
     );
   });

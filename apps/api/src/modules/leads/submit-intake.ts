@@ -14,7 +14,7 @@ import { findLead, insertLead, wasSentSince } from './leads.store.ts';
 /** So long the very same application is taken for a second click. */
 const repeatedWithinHours = 24;
 
-/** Looks at no person: what it answers cannot say whether somebody is known here. */
+/** Looks up no user, so the answer cannot reveal whether a person is known here. */
 export async function submitIntake(ctx: Ctx, { lead, isProgram }: IntakeInput): Promise<{ message: string }> {
   if (!(await intakeSettings(ctx.db)).open) fail(leadCallProblems.intakeClosed);
   await demandTurn(ctx, intakeLimits.address, addressOf(ctx.ip));

@@ -8,7 +8,7 @@ export const countWords = defineJob(
   z.object({}),
   async ({ db }) => {
     await db.transaction().execute(async (tx) => {
-      // It looks at sixty thousand messages, which takes longer than somebody at the console would wait.
+      // Reads sixty thousand messages, which takes longer than a console user would wait.
       await sql`set local statement_timeout = '5min'`.execute(tx);
       await sql`select count_message_words()`.execute(tx);
     });

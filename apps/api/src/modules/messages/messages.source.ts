@@ -30,7 +30,7 @@ export const messagesSource = listSource(messagesList, {
     ${isoTime('edit.at')} as "editedAt",
     case when u.id is not null then ${senderJson('u')} end as sender,
     case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as chat`,
-  // Also somebody in the trash: who said it does not change.
+  // Includes users in the trash: the sender of a message does not change.
   joins: sql`left join users u on u.id = p.sender_id left join chats c on c.id = p.chat_id
     left join lateral (
       select f.text, f.at from message_facts f where f.message_id = p.id and f.kind = 'EDITED' order by f.at desc, f.external_id desc nulls last limit 1

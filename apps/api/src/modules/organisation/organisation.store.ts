@@ -43,7 +43,7 @@ export const findOrganisation = async (db: Db | Tx): Promise<OrganisationSetting
 export const lockOrganisation = async (tx: Tx): Promise<OrganisationSettings> =>
   toSettings(await organisations(tx).forUpdate().executeTakeFirstOrThrow());
 
-/** An installation without administrators, in which nobody has ever been one by way of the set-up. */
+/** True once the set-up was completed or an administrator exists. */
 export async function isSetUp(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select set_up_at is not null

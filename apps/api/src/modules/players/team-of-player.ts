@@ -8,7 +8,7 @@ import { lockTeam } from '../teams/public.ts';
 import * as store from './players.store.ts';
 import { changed } from './save-player.ts';
 
-/** She is on one team: whoever is put on another leaves the one before, which the journal keeps. */
+/** A player is on one team: joining another one removes her from the previous team, which the journal keeps. */
 export async function addToTeam(tx: Tx, teamId: string, userId: string): Promise<Written<Player>> {
   const found = (await store.findOrMakePlayer(tx, userId)) ?? fail(playerProblems.notAPlayer);
   const { player: before } = (await store.lockPlayer(tx, found.id))!;

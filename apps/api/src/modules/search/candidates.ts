@@ -10,7 +10,7 @@ const keyOf = (column: string) => sql`(search_key(${sql.ref(column)}) collate "C
  */
 const unforeseen = (text: string) => sql`(select ${text}::text)`;
 
-/** Nobody looks at more; some are left out again, because they are found twice. */
+/** More than the search shows, because duplicates are dropped later. */
 const mostThatBegin = sql.lit(40);
 const mostThatContain = sql.lit(120);
 

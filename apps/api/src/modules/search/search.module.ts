@@ -9,7 +9,7 @@ import { defineModule, handle } from '../../platform/http/mount.ts';
 import { noteReading } from '../../platform/list/reading-volume.ts';
 import { findEverywhere } from './find-everywhere.ts';
 
-/** People are people here as in their lists: whoever reads very many of them, letter by letter, is noticed as there. */
+/** Counts as reading the lists: a user who harvests people letter by letter is noticed here, too. */
 const listOf: Partial<Record<FoundKind, ListDeclaration<never>>> = {
   player: playersList,
   coach: coachesList,

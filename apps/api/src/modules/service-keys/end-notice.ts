@@ -9,7 +9,7 @@ import { inZone, mailingOrganisation } from '../../platform/mail/organisation-ma
 import { administratorsWithMail, findUser } from '../users/public.ts';
 import { serviceKeys } from './service-keys.ts';
 
-/** Not sent when the key was revoked meanwhile: nobody waits for its end any more. */
+/** Not sent if the key was revoked in the meantime: its end no longer matters. */
 const endNotice = defineMail(
   'service-key-end',
   z.object({ to: z.uuid(), keyId: z.uuid() }),

@@ -16,11 +16,11 @@ import { findOrganisation, isKnownZone, isSetUp, lockOrganisation } from '../org
 import { findUser, insertUser } from '../users/public.ts';
 import { isEmailTaken, setUpOrganisation } from './setup.store.ts';
 
-/** As many as for signing in: a code of a hundred bits needs no more, and whoever mistypes it is not locked out. */
+/** The limits of the sign-in: enough for a 100-bit code, and an operator who mistypes it is not locked out. */
 const perAddress: Rule = { name: 'setup/address', limit: 30, seconds: 15 * 60 };
 const perNetwork: Rule = { name: 'setup/network', limit: 150, seconds: 15 * 60 };
 
-/** Wrong codes are counted and written down; once somebody administers the installation, nothing is. */
+/** Counts wrong codes and writes them to the journal, but not once the installation is set up. */
 export async function demandCode(ctx: Ctx, code: string): Promise<void> {
   await demandTurn(ctx, perAddress, addressOf(ctx.ip));
   await demandTurn(ctx, perNetwork, networkOf(ctx.ip));
@@ -49,7 +49,7 @@ export async function completeSetup(ctx: Ctx, { code, organisation, administrato
   const passwordHash = await hashPassword(administrator.password);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
-    // The one row of the organisation: of all who come at once, the first one finds nobody before them.
+    // Locks the only row of the organization: of several concurrent calls, only the first finds it not set up.
     const before = await lockOrganisation(tx);
     if (await isSetUp(tx)) fail(setupProblems.done);
     if (!(await isKnownZone(tx, organisation.timeZone))) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   code = setupCode(test_.services.settings.SERVER_SECRET);
 });
 afterAll(() => test_.close());
-/** As after the migrations: nobody, and nothing is remembered. */
+/** The state right after the migrations: no users, no journal, no counted attempts. */
 beforeEach(() =>
   asOwner(
     test_,

@@ -14,7 +14,7 @@ import { findUser } from '../users/public.ts';
 import { mailFailureOf } from './mail-failure.ts';
 import { findMailTest, insertMailTest, settleMailTest, whomToWrite } from './mail-tests.store.ts';
 
-/** Tried once, because somebody waits for the answer; every other mail is tried for two days. */
+/** Tried once, because an administrator waits for the result; every other mail is retried for two days. */
 const testMail = defineJob(
   'mail-test',
   z.object({ testId: z.uuid(), mailId: z.uuid() }),

@@ -22,7 +22,7 @@ const problemReport = defineMail('problem-report', z.object({ reportId: z.uuid()
   return { ...writeLetter(problemLetter(found.report, found.reporter, name)), to, senderName: name };
 });
 
-/** What was typed goes into the mail only: the journal keeps that somebody reported, and where. */
+/** The text goes into the mail only: the journal keeps who reported a problem, and on which screen. */
 export async function reportProblem(tx: Tx, ctx: Ctx, input: ProblemReportInput): Promise<Written<ProblemReport>> {
   if ((await store.supportAddress(tx)) === null) fail(supportProblems.noAddress);
   const id = await store.insertReport(tx, input, ctx.actor!.userId);

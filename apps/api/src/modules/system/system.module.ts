@@ -29,7 +29,7 @@ export const system = defineModule('system', [
     try {
       await sql`select 1`.execute(ctx.db);
     } catch (error) {
-      // However busy: whoever takes this process away from the others makes them busier.
+      // Ready even when busy: if the load balancer dropped this process, the others would get even busier.
       if (error instanceof NoConnectionFree) return { status: 'ok' as const };
       fail(platformProblems.unavailable, { headers: { 'retry-after': '2' } });
     }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { storedType } from './store-image.ts';
 
-/** Whoever has a name has the content for ever: the name is its hash. */
+/** The name is the hash of the content, so browsers may cache it forever. */
 const forEver = 'public, max-age=31536000, immutable';
 
 const matches = (ifNoneMatch: string | undefined, tag: string) =>

@@ -40,7 +40,7 @@ export async function findOrInsertUpload(tx: Tx, values: NewUpload): Promise<{ u
     .returning(columns)
     .executeTakeFirst();
   if (inserted) return { upload: toUpload(inserted), isNew: true };
-  // Somebody wants it again: it has another week to be shown.
+  // A user uploaded it again: it has another week to be used.
   const present = await tx
     .updateTable('uploads')
     .set({ unused_since: null })

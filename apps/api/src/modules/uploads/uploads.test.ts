@@ -159,7 +159,7 @@ describe('a form that is not one file', () => {
   test.each(invalid)('%s: refused', async (_what, parts) => {
     const answer = await send(multipart(...parts));
     if (answer.statusCode === 201) {
-      // A header of the part that nobody reads: the bytes of the file were whole, and only they count.
+      // The server ignores the extra part header: the bytes of the file were complete, and only they count.
       expect(parts[0]?.fileName).toContain('\r\n');
       return;
     }

@@ -60,7 +60,7 @@ export async function grantRights(tx: Tx, ctx: Ctx, id: string): Promise<Written
   return { entity, id, before, after, reply, details: { invited, ...roleDetails(before, after) } };
 }
 
-/** A link a minute: nobody's mailbox is filled by an impatient finger. */
+/** One link a minute, so that an impatient administrator does not flood the mailbox. */
 const betweenInvitationsMs = 60_000;
 
 export async function inviteAgain(tx: Tx, ctx: Ctx, id: string): Promise<Written<Administrator>> {

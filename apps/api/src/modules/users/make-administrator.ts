@@ -32,8 +32,8 @@ export interface NewAdministrator extends AdministratorInput {
 type Author = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Ctx, 'requestId'>;
 
 /**
- * An administrator who can sign in at once, made by whoever holds the server itself: the first one, or one more where
- * nobody can get in. `known` decides what is done where the address belongs to somebody already.
+ * Lets the operator of the server create an administrator who can sign in at once: the first one, or another one when
+ * all are locked out. `known` decides what happens if the address already belongs to a user.
  */
 export async function makeAdministrator(
   services: Author,

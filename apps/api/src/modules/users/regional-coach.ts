@@ -29,7 +29,7 @@ export async function demote(tx: Tx, ctx: Ctx, userId: string, newRole: Demotion
   return changeRole(tx, ctx, await lockRegionalCoach(tx, userId), { primaryRole: newRole, region: null });
 }
 
-/** The specification's bare call names no role: whoever led a region still coaches. */
+/** The specification's bare call names no role: a former regional coach becomes a coach. */
 export async function removeRegionalRecord(tx: Tx, ctx: Ctx, recordId: string): Promise<Written<undefined>> {
   const userId = (await personOfRecord(tx, recordId)) ?? fail(userProblems.notRegionalCoach);
   const written = await changeRole(tx, ctx, await lockRegionalCoach(tx, userId), {

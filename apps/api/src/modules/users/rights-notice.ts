@@ -81,8 +81,8 @@ const tellAll = defineJob('tell-administrators', z.object({ noticeId: z.uuid(), 
 });
 
 /**
- * Everybody who administers hears of it, also whoever did it: it may have been done with a stolen session. One who
- * has no password yet has an invitation instead; one who is out is told as well.
+ * Notifies all administrators, including the one who made the change: the session may have been stolen. A new
+ * administrator without a password gets an invitation instead; one who lost the rights is notified as well.
  */
 export async function tellAdministrators(
   tx: Tx,

@@ -107,7 +107,7 @@ async function changed(tx: Tx, ctx: Ctx, before: User): Promise<Written<User>> {
   return { entity, id: before.id, before, after, reply: after, details: roleDetails(before, after) };
 }
 
-/** What the journal finds as a change of what somebody may do. */
+/** The details by which the journal finds a change of rights. */
 export function roleDetails(before: User | null, after: User): Record<string, unknown> {
   const plain = before === null && !isAdministrator(after);
   if (plain || (before?.primaryRole === after.primaryRole && before.admin === after.admin)) return {};
@@ -143,7 +143,7 @@ async function settleRegion(
   }
 }
 
-/** Whoever becomes a coach is on the list of coaches from then on; an edit without a new role restores nothing. */
+/** A user who becomes a coach joins the list of coaches; an edit without a new role restores nothing. */
 async function settleCoach(
   tx: Tx,
   id: string,

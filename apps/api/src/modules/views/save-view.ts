@@ -37,8 +37,8 @@ export async function createView(tx: Tx, ctx: Ctx, input: ViewInput): Promise<Wr
 }
 
 /**
- * A shared view is everybody's to change: whoever saved it may have left, and a few dozen colleagues see in the journal
- * who changed what, and can undo it. Only its owner can take it away from the others.
+ * Every administrator can change a shared view: its owner may have left, and a few dozen colleagues see in the journal
+ * who changed what, and can undo it. Only the owner can make it private again.
  */
 export async function changeView(tx: Tx, ctx: Ctx, id: string, input: ViewInput): Promise<Written<View>> {
   const before = await lock(tx, ctx, id);

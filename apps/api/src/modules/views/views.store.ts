@@ -67,7 +67,7 @@ export async function clearDefault(tx: Tx, userId: string, id: string): Promise<
   await tx.deleteFrom('default_views').where('user_id', '=', userId).where('view_id', '=', id).execute();
 }
 
-/** Whoever asks: a private view is there, and says nothing of itself. */
+/** The same for every caller: the image of a private view leaves out its name and query. */
 export async function readImage(db: Db | Tx, id: string): Promise<ViewImage | null> {
   const { rows } = await sql<ImagedView>`
     select v.id, v.version, v.list, v.name, v.shared, v.query from views v

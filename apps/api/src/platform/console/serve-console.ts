@@ -15,8 +15,8 @@ const notScreens = { GET: /^\/(api|assets)(\/|$|\?)/, HEAD: /^\/(api|assets|inta
 
 /**
  * The component library writes its theme into style elements: they carry the nonce. Scripts come from files only.
- * Pictures: uploaded ones are ours, whatever store they are in; `blob:` is the file that somebody has just chosen, before
- * it is sent. Nothing needs `data:`: the build puts every picture into a file. Videos have no pictures in lists.
+ * Pictures: uploaded ones are ours, whatever store they are in; `blob:` is the file that the user has just chosen,
+ * before the upload. Nothing needs `data:`: the build puts every picture into a file. Videos have no pictures in lists.
  */
 const contentPolicy = (nonce: string, media: readonly string[]) =>
   [

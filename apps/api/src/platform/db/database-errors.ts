@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The same, for somebody who may hear since when. */
+/** The same, for a caller who may learn since when. */
 export class DatabaseAway extends DatabaseUnavailable {
   readonly toldSince: Date;
 
@@ -25,7 +25,7 @@ export class NoConnectionFree extends Error {
   override name = 'NoConnectionFree';
 }
 
-/** Committed or not, or committed on one machine alone: nobody may be told that it is done. */
+/** Committed or not, or committed on one machine only: the caller must not get a success response. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }

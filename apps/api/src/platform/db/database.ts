@@ -99,7 +99,10 @@ function telling(pool: pg.Pool, clock: Clock): PostgresPool {
   const connected = new Set<pg.PoolClient>();
   pool.on('connect', (client) => connected.add(client)).on('remove', (client) => connected.delete(client));
   const allConnected = () => connected.size >= pool.options.max;
-  /** Whoever serves a call waits no longer than the call does. Without a database there is nothing to queue for: that is told by the pool. */
+  /**
+   * Waits for a connection no longer than the call may wait. The limit applies only while all connections are open: if
+   * the database is down, the pool reports the error.
+   */
   async function takeTurn(leftMs: number): Promise<pg.PoolClient> {
     const connecting = pool.connect();
     const over = Promise.withResolvers<never>();

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, OutcomeUnknown } from './database-errors.ts';
 import { namedQueries } from './named-query.ts';
 import { traceStatement } from './trace-statement.ts';
 
-/** The server ends a statement earlier (`statement_timeout`): whoever hears nothing for longer has lost the server. */
+/** The server ends a statement earlier (`statement_timeout`): silence for longer means that the server is gone. */
 export const statementMs = 4_000;
 const overMs = 1_000;
 /**
@@ -84,7 +84,7 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
     }
   }
 
-  /** Whoever has lost the connection has been rolled back; the error that came before is the one to tell. */
+  /** A lost connection is rolled back by the server; the error to report is the one that came before. */
   async function giveUpInstead(): Promise<Result> {
     inside.connection.stream.destroy();
     await gone;
@@ -114,7 +114,7 @@ export function guardClient(client: pg.ClientBase, { names, cancel }: Guard): vo
   };
 }
 
-/** The server ends the connection itself: it stops, or somebody has told it to. */
+/** The server itself ends the connection: it is shutting down, or an operator terminated the connection. */
 const farewell = /^(57P0|08)/;
 
 /** An error by which the server itself says that this was not done keeps its code; any other says that it is gone. */
@@ -159,8 +159,8 @@ interface CursorGuard {
 }
 
 /**
- * Its portions have the limit of a statement each. Closing it must not wait for a server that is gone: whoever reads
- * may go away between two portions, and nobody else would notice that the connection is lost.
+ * Each read has the time limit of a statement. Closing must not wait for a server that is gone: the reader may stop
+ * between two reads, and then only the close can notice that the connection is lost.
  */
 function guardCursor(cursor: Cursor, { withTimeout, gone, tell }: CursorGuard): void {
   const read = cursor.read.bind(cursor) as (rows: number) => Promise<unknown[]>;

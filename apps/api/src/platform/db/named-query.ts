@@ -48,7 +48,7 @@ const shapeOf = ({ fields }: Description, client: pg.ClientBase): Shape => ({
  * although PostgreSQL lets no kept statement change it, and prepares anew how to read them.
  */
 export function namedQueries(client: pg.ClientBase) {
-  // As it came, before somebody puts a guard around it.
+  // The original method, before `guardClient` wraps it.
   const send = client.query.bind(client) as (query: pg.Submittable) => unknown;
   const shapes: Shapes = new Map();
   return async (statement: NamedStatement, values: readonly unknown[]): Promise<Result> => {
@@ -110,7 +110,7 @@ class NamedQuery {
       wire.execute();
       wire.sync();
     } catch (error) {
-      // Half a question was written: whoever got this connection next would wait for its answer.
+      // Half of a message was written: the next user of this connection would wait for its answer.
       wire.stream.destroy();
       throw error;
     } finally {

@@ -26,8 +26,8 @@ function describe(text: string, operation: string): SpanAbout {
 }
 
 /**
- * Every statement, in the metrics and in the trace of whoever asked. Its text is what the program wrote, with `$1` where a
- * value is; the values are never seen here.
+ * Adds every statement to the metrics and to the trace of the current call. Its text is what the program wrote, with
+ * `$1` in place of a value; the values are never seen here.
  */
 export async function traceStatement<T>(text: string, word: string, send: () => Promise<T>): Promise<T> {
   const operation = operationOf(word);

@@ -16,7 +16,7 @@ export interface FileStore {
   open(name: string): Promise<StoredFile | null>;
   /** Done also when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Whether it can be used, for whoever starts the process: rejects with a sentence. */
+  /** Checks at startup whether the store is usable; rejects with a message for the operator. */
   check(): Promise<void>;
   close(): void;
 }

@@ -27,7 +27,7 @@ export function createFolderStore(directory: string): FileStore {
       try {
         await mkdir(folderOf(name), { recursive: true });
         await writeDurably(unfinished, content);
-        // Whoever reads sees the whole file or none, also after a power cut in between.
+        // A reader sees the whole file or none, even after a power failure in between.
         await rename(unfinished, path);
         await syncFolder(folderOf(name));
       } catch (error) {

@@ -8,7 +8,7 @@ const cannotStart = (sentence: string): never => {
 
 /**
  * The store that the settings name. There is no default: in a container that is replaced with every release, pictures
- * in a folder that nobody chose would be gone with the next one.
+ * in a folder that the operator did not choose would be lost with the next one.
  */
 export async function openFileStore(settings: Settings): Promise<FileStore> {
   const { FILES_DIR, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = settings;

@@ -16,7 +16,7 @@ import { securityHeaders } from './security-headers.ts';
  * what the club's programs send, which have limits of their own.
  */
 export interface Admission {
-  /** Returns when it is one's turn; whoever comes when too many wait, or has waited too long, is told to come again. */
+  /** Resolves when it is the call's turn; if too many calls wait, or this one waited too long, it must retry later. */
   admit(route: Route, response: ServerResponse, patience: Patience): Promise<void>;
   /**
    * The same before anything else is done for a call, where it can be told from its first line: at ten times what a
@@ -43,7 +43,7 @@ export function createAdmission({ connections, publicUrl, base, log }: Admission
   const places = Math.max(1, connections - 3);
   // One call, and all writes together, leave places to others: a locked table, a standby that is away.
   const share = Math.max(1, Math.ceil(places * 0.6));
-  // Whoever is let in waits in one queue or another: what counts for how long is how many they are together.
+  // Admitted calls wait in one queue or another: how long they wait depends on their total number.
   const most = places + mostWaiting;
   let present = 0;
   const all = createGate({ atOnce: places, waiting: mostWaiting });
@@ -87,7 +87,7 @@ export function createAdmission({ connections, publicUrl, base, log }: Admission
       const { method, url = '' } = request;
       const [path] = url.split('?', 1);
       if (present < most && !ofRoutes.get(`${method} ${path}`)?.full()) return false;
-      // Whoever is not signed in asks for something else: the screens, a sign-in, whether the process lives.
+      // A caller without a token asks for something else: the screens, a sign-in, a health check.
       if (request.headers.authorization === undefined) return false;
       counted();
       const id = randomUUID();

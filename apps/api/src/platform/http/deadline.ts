@@ -13,7 +13,7 @@ const late = counter(
 /** Longer than any single statement may take, shorter than what the console waits (15 s) and a proxy. */
 const answerSeconds = 8;
 
-/** Whatever becomes of the database or of a store: whoever asked is answered in time. A file has a deadline of its own. */
+/** The caller gets an answer in time, even if the database or a store hangs. A file has its own deadline. */
 export function installDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next): void => {
     const { route } = request.routeOptions.config;
@@ -33,14 +33,14 @@ export function installDeadline(app: FastifyInstance): void {
 
 const secondsOf = ({ seconds = answerSeconds }: Route) => seconds;
 
-/** What was begun goes on behind it: of a write nobody knows how it ends, and a repeat with its key will tell. */
+/** The handler keeps running: the outcome of a write is unknown, and a retry with the same key will reveal it. */
 function answerLate(request: FastifyRequest, reply: FastifyReply, route: Route): void {
   if (reply.sent) return;
   late.inc();
   const problem = route.method === 'GET' ? platformProblems.unavailable : platformProblems.unknownOutcome;
   request.log.error({ route: route.path, problem: problem.code }, 'not answered in time');
   void sendProblem(request, reply, problem, { headers: { 'retry-after': '2' } });
-  // Whoever comes with an answer after that is done: Fastify would only log the address, with its query.
+  // Drops the handler's late answer: Fastify would only log the URL, with its query.
   reply.send = (late?: unknown) => {
     if (late instanceof Readable) late.destroy();
     return reply;

@@ -44,7 +44,7 @@ test('a process that leaves says that it is not ready and serves everything else
   await expect(ask('/api/health')).rejects.toThrow(/ECONNREFUSED|socket hang up/);
 });
 
-/** Asked as soon as nobody can read the teams, which stays so while `act` runs. */
+/** Sends a request that hangs while `act` runs, because a lock keeps other transactions from reading the teams. */
 async function withSlowAnswer<T>(act: (answer: Promise<Answer>) => Promise<T>): Promise<T> {
   const { access } = await signInAdmin(bench);
   return bench.db.transaction().execute(async (tx) => {

@@ -25,9 +25,8 @@ const sayGoodbye = (answer: ServerResponse) => {
 };
 
 /**
- * Whoever spreads requests over several processes needs a moment to learn that one of them leaves. Until then it is
- * served as ever, but told with every answer to come back over another connection, and told so when it asks whether
- * the process can work. Before the routes, as every hook.
+ * A load balancer needs a moment to notice that a process is leaving. Until then the process keeps serving requests,
+ * but every response closes its connection, and the readiness check fails. Installed before the routes, like all hooks.
  */
 export function installDraining(app: FastifyInstance): void {
   const draining: Draining = { leaving: false, open: new Set() };

@@ -19,7 +19,7 @@ interface ForeignError extends Error {
 
 /** PostgreSQL: shutting down, no connection left, a standby, no room on its disk or in its memory. */
 const databaseUnavailable = /^(57P0[1-4]|53\d{3}|08\d{3}|58\d{3}|25006)$/;
-/** A statement ran longer than it may, or waited longer for somebody else's. */
+/** A statement exceeded its time limit, or waited too long for a lock of another transaction. */
 const databaseBusy = new Set(['57014', '55P03']);
 
 const again = (problem: Problem, seconds: number, more: ProblemExtras = {}) => ({

@@ -158,7 +158,7 @@ describe('the wait for a turn, which is one for all gates', { retry: 2 }, () => 
       next: (one) => sql`select 1`.execute(one),
     }));
     expect(took).toBeLessThan(1_100);
-    // Whoever gave up has handed on what came later.
+    // The rejected call has returned the connection that it received too late.
     expect((await Promise.all(fill(saves))).map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
   });
 });

@@ -54,7 +54,7 @@ export async function journalView(ctx: Ctx, entity: string, entityId: string): P
   await ctx.db.transaction().execute((tx) => writeJournal(tx, ctx, { act: 'view', entity, entityId }));
 }
 
-/** A read of somebody's contact data in detail: it is written down before the answer leaves, or does not leave. */
+/** A detailed read of a person's contact data: without its journal entry, the answer is not sent. */
 export function view<R extends Route>(
   route: R,
   of: RecordDeclaration,

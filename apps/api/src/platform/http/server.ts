@@ -54,7 +54,7 @@ export interface ServerOptions {
 
 const base = '/api';
 
-/** Of whoever is not known, or calls what is not there: the longest password fits. Everybody else may write a book. */
+/** For public and unknown routes: the longest password fits. Authenticated callers may send more. */
 const strangersBytes = 16 * 1024;
 const knownBytes = 256 * 1024;
 
@@ -172,7 +172,7 @@ function installHeadersAndLog(app: FastifyInstance): void {
 const longestBody = (modules: readonly Module[]) =>
   Math.max(linesSeconds, ...modules.flatMap(({ mounted }) => mounted.map(({ route }) => route.file?.seconds ?? 0)));
 
-/** Whoever sends a body drop by drop loses the connection. A file has a deadline of its own, which it is told about. */
+/** A client that sends its body too slowly loses the connection. A file has its own deadline, with an error reply. */
 function installBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, next): void => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return next();
@@ -217,7 +217,7 @@ interface Inside {
   readonly admission: Admission;
 }
 
-/** A wait that a person does not mind; whoever would wait longer is turned away, and comes again. */
+/** A wait that a user does not mind; a call that would wait longer is rejected and may retry. */
 const patienceMs = 1_000;
 
 /** Files, exports and batches have limits of their own. */
@@ -247,7 +247,7 @@ function mountRoute(app: FastifyInstance, { services, judges, admission }: Insid
       request.patience = patience;
       if (route.access === 'public') return;
       const bearer = bearerOf(request);
-      // Whoever has no token is refused without a place, and without a look into the database.
+      // A caller without a token is rejected without taking a slot and without a database query.
       if (bearer !== null && patience && route.access === 'admin') await admission.admit(route, reply.raw, patience);
       const judge = judges[route.access];
       const caller = await around(request, () => judge(services, bearer));

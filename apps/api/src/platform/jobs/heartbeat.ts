@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { Services } from '../context.ts';
 
 /**
- * A worker that was killed leaves its jobs locked, and the library frees them after four hours: too late for a link
- * that works for thirty minutes. So each worker holds a lock of its own as long as its connection lives, and all of
- * them free the jobs of whoever does not hold theirs any more. Should the connection of a living worker break, a job
- * may run twice, which every job bears.
+ * A killed worker leaves its jobs locked, and the library frees them after four hours: too late for a link that works
+ * for thirty minutes. So each worker holds its own lock as long as its connection lives, and every worker frees the
+ * jobs of workers that no longer hold theirs. If the connection of a living worker breaks, a job may run twice, which
+ * every job tolerates.
  */
 const freeJobsOfTheDead = `
   with dead as materialized (
@@ -29,8 +29,8 @@ const freeUnknownJobs = `
   where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])`;
 
 /**
- * Nobody refused it: that its worker died is no reason to give it up, however often. Should it be what kills them, it
- * does so once a minute.
+ * The job itself did not fail: it is never given up because its worker died, however often. A job that kills its
+ * workers does so at most once a minute.
  */
 function free(): string {
   return `locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1),
@@ -40,7 +40,7 @@ function free(): string {
 /** So long the answer to a worker that asked for a job may be on its way, whatever the looking interval is. */
 const leastUnknownMs = 5_000;
 
-/** For whoever looks from outside whether anybody works; those who left long ago are forgotten. No standby is waited for. */
+/** For the health report, which shows whether a worker runs; deletes old entries and does not wait for a standby. */
 const isHere = `
   with gone as (delete from workers_seen where seen_at < now() - interval '7 days')
   insert into workers_seen (id, seen_at)

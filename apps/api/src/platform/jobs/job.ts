@@ -20,8 +20,8 @@ export interface JobOptions {
 }
 
 /**
- * Runs at least once, so doing it twice must do no harm. A payload names records by their ids: it is stored, and
- * shown to whoever may look at the queue.
+ * Runs at least once, so doing it twice must do no harm. A payload names records by their ids: it is stored, and an
+ * operator with access to the queue can read it.
  */
 export interface Job<P = never> extends JobOptions {
   readonly name: string;

@@ -36,7 +36,7 @@ export interface WorkerOptions {
 export interface RunningWorker {
   /** Lets the jobs that run come to their end. */
   stop(): Promise<void>;
-  /** Kept when nobody works any more, also when nobody asked for that: the library may give up by itself. */
+  /** Resolves when no jobs are processed any more, even without a call of `stop`: the library may give up by itself. */
   readonly ended: Promise<void>;
 }
 

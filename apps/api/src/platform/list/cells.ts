@@ -1,8 +1,8 @@
 export type Cell = string | number | null;
 
 /**
- * What some spreadsheet takes for the start of a formula (OWASP CSV injection), also behind what nobody sees and in the
- * other widths that the signs are written in; and what would break a row apart.
+ * What some spreadsheet takes for the start of a formula (OWASP CSV injection), also after invisible characters and in
+ * full-width or small forms of the signs; and what would break a row apart.
  */
 const runs = /^(?:[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|[\t\r\n])/u;
 /** What XML cannot carry: one such character, and a whole workbook does not open. */

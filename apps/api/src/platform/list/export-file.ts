@@ -10,7 +10,7 @@ export interface Count {
   bytes(count: number): void;
 }
 
-/** One piece waits at most: whoever reads slowly makes nothing pile up here. */
+/** Buffers one piece at most, so that a slow client does not fill the memory. */
 const streamOf = (pieces: AsyncIterable<string | Buffer>, count?: Count) =>
   Readable.from(count ? counted(pieces, (piece) => count.bytes(Buffer.byteLength(piece))) : pieces, {
     highWaterMark: 1,

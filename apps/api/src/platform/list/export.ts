@@ -149,7 +149,7 @@ async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
       const step = await next;
       if (step.done) return;
       next = steps.next();
-      // Heard in its turn; if nobody reads on, it does not matter.
+      // The next `await` throws the error; if the consumer has stopped, the error does not matter.
       next.catch(() => {});
       yield step.value;
     }

@@ -66,8 +66,8 @@ const literal = (whole: number) => sql.lit(whole);
 
 /**
  * PostgreSQL keeps a plan only if it is as good as one for the values at hand, and it can judge neither a limit nor an
- * offset that it does not know: it would plan every page anew. So the sizes that the console asks for are part of the text, and
- * the first page has no offset. Whoever asks for any other size must not fill the statements that are kept.
+ * offset that it does not know: it would plan every page again. So the page sizes of the console are part of the text,
+ * and the first page has no offset. A caller that asks for other sizes must not fill the cache of statements.
  */
 function limitOf({ list }: BoundList, { limit, offset }: Place) {
   const size = list.pageSizes.includes(limit) || limit === wholeListLimit ? literal(limit) : limit;

@@ -16,7 +16,7 @@ export type Selection = Pick<ListQuery, 'search' | 'sort' | 'filters'> & {
  */
 export type Condition<V> = (value: V) => RawBuilder<unknown>;
 
-/** What a table of running counts knows, so that nobody has to walk over millions of rows. Null: not this selection. */
+/** What a table of running counts knows, so that no query has to scan millions of rows. Null: not this selection. */
 export interface Ledger {
   /** The query of the exact number of rows of a selection. */
   readonly total: (selection: Selection) => RawBuilder<unknown> | null;

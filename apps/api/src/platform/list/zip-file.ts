@@ -24,7 +24,7 @@ const version = 20;
 /** Sums and sizes stand behind the content: they are not known before. */
 const sizesBehind = 8;
 const deflated = 8;
-/** 1 January 1980, the first day that the format knows: when a file was made is nobody's business. */
+/** January 1, 1980, the first day of the format: the archive does not reveal when a file was made. */
 const day = 33;
 
 const numbers = (...parts: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
@@ -92,7 +92,7 @@ async function* packed(content: ZipEntry['content'], plain: { sum: number; size:
     }
   };
   const deflate = createDeflateRaw({ level });
-  // An error of the content reaches whoever reads; when they go away, the content is told.
+  // Passes an error of the content on to the reader, and closes the content if the reader stops.
   pipeline(Readable.from(bytes(), { highWaterMark: 1 }), deflate, () => {});
   yield* deflate as AsyncIterable<Buffer>;
 }

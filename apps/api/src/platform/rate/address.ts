@@ -32,7 +32,7 @@ function prefixOf(ip: string, v4Parts: number, v6Groups: number): string {
     .join(':');
 }
 
-/** Whoever has one IPv6 address has the whole /64, so that is what counts as one. */
+/** A client with one IPv6 address has the whole /64, so a /64 counts as one address. */
 export const addressOf = (ip: string) => prefixOf(ip, 4, 4);
 
 /** The neighbourhood: what one attacker can rent cheaply. */

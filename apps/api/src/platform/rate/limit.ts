@@ -19,7 +19,7 @@ export type Turn = { readonly allowed: true } | { readonly allowed: false; reado
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** The tables of limits hold no address and no e-mail, and nobody without the secret can find out whether one is there. */
+/** Rate limit tables hold no IP address and no email; checking whether one is there takes the server secret. */
 export function opaqueKey({ settings }: Pick<Services, 'settings'>, name: string, subject: string): string {
   const mac = createHmac('sha256', deriveKey(settings.SERVER_SECRET, 'limits')).update(`${name}\n${subject}`);
   return `${name}:${mac.digest('base64url')}`;

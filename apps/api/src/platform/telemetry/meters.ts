@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process has counted since it started. A meter is declared beside what it counts, and its labels come from closed
- * lists: names of routes, jobs, lists. Never from what somebody typed or from a record (docs/operations.md, Watching).
+ * What this process has counted since it started. A meter is declared next to what it counts, and its labels come from
+ * closed lists: names of routes, jobs, lists. Never from user input or from a record (docs/operations.md, Watching).
  */
 export const meters = new Registry();
 

@@ -11,7 +11,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** Something that nobody counts, because the database (or a disk) knows it: asked when somebody looks. */
+/** A value that the process does not count, because the database (or a disk) knows it: read at every scrape. */
 export interface Metric {
   readonly name: `dugout_${string}`;
   readonly help: string;

@@ -139,7 +139,7 @@ describe('what a scrape tells', () => {
       expect(page).not.toContain(encodeURIComponent(word));
     }
     expect(page).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
-    // A new label is a decision: whoever adds one has looked at where its values come from.
+    // Adding a label is a deliberate decision: the developer must check where its values come from.
     const labels = new Set(
       exposed.samples.flatMap((one) => (one.name.startsWith('dugout_') ? Object.keys(one.labels) : [])),
     );

@@ -24,7 +24,7 @@ export interface OpenTelemetryOptions {
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 /** A statement that is longer is cut: its beginning says which one it is. */
 const longestAttribute = 4_000;
-/** For the last spans of a process that stops; nobody waits longer for them. */
+/** How long a stopping process waits for its last spans to be sent. */
 const closeMs = 2_000;
 const complainEveryMs = 60_000;
 

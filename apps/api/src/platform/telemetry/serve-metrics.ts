@@ -14,7 +14,7 @@ export interface Watched {
   readonly services: Services;
   readonly service: 'api' | 'worker';
   readonly pool: pg.Pool;
-  /** What is asked of the database by whoever looks. */
+  /** Read from the database at every scrape. */
   readonly metrics?: readonly Metric[];
 }
 
@@ -24,8 +24,8 @@ export interface MetricsListener {
 }
 
 /**
- * What Prometheus reads, at an address of its own, so that no proxy of the public one can lead there by mistake. Null where
- * nobody wants it: then nothing is opened, and nothing is measured beyond the counting.
+ * Serves the metrics for Prometheus at a separate address, so that no proxy of the public one can lead there by
+ * mistake. Null if no METRICS_PORT is set: then no port is opened, and the process only counts.
  */
 export async function serveMetrics(watched: Watched): Promise<MetricsListener | null> {
   const { METRICS_HOST: host, METRICS_PORT: port } = watched.services.settings;
@@ -69,7 +69,7 @@ async function listening(server: ReturnType<typeof createServer>, { host, port }
   }
 }
 
-/** Besides what is counted: what is looked up when somebody asks. */
+/** The metrics that are not counted but read at every scrape. */
 function describeProcess({ services, service, pool, metrics = [] }: Watched) {
   const own = new Registry();
   collectDefaultMetrics({ register: own });

@@ -65,7 +65,7 @@ beforeAll(async () => {
   missing = await call('GET', `/players/${admin.id}`, { token });
   forgotten = await call('POST', '/auth/forgot-password', { body: { email: admin.email } });
   await worker.line(/^job done$/, { job: 'mail-reset-link' });
-  // Whoever stops sends what is left.
+  // A stopping process sends its remaining spans.
   expect(await Promise.all([api.stop(), worker.stop()])).toEqual([0, 0]);
 });
 afterAll(async () => {
@@ -115,7 +115,7 @@ describe('a trace', () => {
       expect(told).not.toContain(encodeURIComponent(word).toLowerCase());
     }
     const keys = new Set(collector.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
-    // A new attribute is a decision: whoever adds one has looked at what it can hold.
+    // Adding an attribute is a deliberate decision: the developer must check what it can hold.
     expect([...keys].toSorted()).toEqual([
       'db.operation.name',
       'db.query.text',

@@ -14,7 +14,7 @@ export interface TracingOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** The library is not even loaded unless there is somebody to tell. */
+/** Loads the library only if a collector is configured. */
 export async function startTracing({ settings, service, log }: TracingOptions): Promise<void> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return;
@@ -47,7 +47,7 @@ export const writeTraceparent = ({ traceId, spanId }: TracePlace) => `00-${trace
 /** Also those who said nothing have one place only: the log and the trace must tell of the same. */
 const places = new WeakMap<IncomingMessage, TracePlace>();
 
-/** The trace that a request belongs to: its sender's, else one of our own, else (nobody wants traces) none. */
+/** The trace that a request belongs to: the sender's, else a new one, or none if tracing is off. */
 export function traceOf(request: IncomingMessage): TracePlace | null {
   const told = readTraceparent(request.headers.traceparent);
   if (told || !tracing) return told;

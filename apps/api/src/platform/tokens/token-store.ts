@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { isoTime } from '../db/iso-time.ts';
 
-/** 256 bits: nobody guesses it, so a plain hash is as good as a slow one. */
+/** 256 bits cannot be guessed, so a plain hash is as good as a slow one. */
 export const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 
 const hour = 3_600_000;
-/** A reply is for whoever lost it on the way; it holds the whole record. */
+/** A stored reply serves a client whose response was lost; it holds the whole record. */
 const replyHours = 24;
 /** The key says that something was done, and no more: a tab that was left open for a week must not do it again. */
 const keyDays = 30;

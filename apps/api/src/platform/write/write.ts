@@ -144,7 +144,7 @@ async function changedRows(tx: Tx, act: string): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** An act is one person's, and over when it was undone: nobody can slip a write into what somebody would undo. */
+/** An act belongs to one user and ends when it is undone: no other user can add a write to what that user may undo. */
 async function refuseActOfAnother(tx: Tx, ctx: Ctx, act: string): Promise<void> {
   const begun = await tx.selectFrom('journal').select('actor_id').where('batch_id', '=', act).limit(1).execute();
   if (begun[0] && begun[0].actor_id !== ctx.actor?.userId) fail(platformProblems.actOfAnother);
@@ -212,8 +212,8 @@ async function waitAsIfWritten(tx: Tx): Promise<void> {
 }
 
 /**
- * What makes two requests the same request; of a file, its content. Keyed, because a body may hold a password, which a
- * plain hash would give away to whoever guesses.
+ * What makes two requests the same request; for a file, its content. Keyed, because a body may hold a password, which
+ * an attacker could find by guessing against a plain hash.
  */
 function fingerprint(route: Route, { params, body, file }: Call<Route>, secret: string): Buffer {
   const hash = createHmac('sha256', deriveKey(secret, 'idempotency')).update(
