@@ -19,8 +19,8 @@ export function closeConsole(): void {
 const withoutScreen = router.startTransition;
 
 /**
- * Somebody opens the console at this address, signed in unless said otherwise: everything that `main.tsx` starts, with the network of the
- * test (`network.ts`). What it leaves behind is cleared away by `setup.ts`.
+ * Opens the console as a user at this address, signed in by default: everything that `main.tsx` starts, with the
+ * network of the test (`network.ts`). `setup.ts` cleans up what it leaves behind.
  */
 export async function openConsole(address: string, { signedOut = false } = {}): Promise<void> {
   // The end of the test before has let the router ask who is here.

@@ -40,7 +40,7 @@ const routeOf = new Map(routes.map((route) => [`${route.method} ${route.path}` a
 const answers = new Map<CallKey, Answer>();
 const spoiled = new Map<CallKey, Spoil[]>();
 const seen: SeenCall[] = [];
-/** What did not fit the contract, or was asked of nobody: fails the test that caused it. */
+/** What did not fit the contract, and calls that the test does not answer: they fail the test that caused them. */
 const faults: string[] = [];
 
 function match(method: string, path: string): { route: Route; params: Record<string, string> } | null {
@@ -220,7 +220,7 @@ export const network = {
   /** No answer at all, as without a network; until what this answers is called. */
   lose: (key: CallKey) => spoil(key, () => Promise.resolve(HttpResponse.error())),
 
-  /** A page of somebody in between: it has a status, but no message of ours. */
+  /** The error page of a proxy in between: it has a status, but no message of ours. */
   breakDown: (key: CallKey, status = 502) =>
     spoil(key, () => Promise.resolve(HttpResponse.html('<h1>Bad Gateway</h1>', { status }))),
 

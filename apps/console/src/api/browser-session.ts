@@ -58,7 +58,7 @@ export const session = createSession({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-/** Nothing is repeated for whoever has signed out, or with the token of somebody who has signed in since. */
+/** No retry after the user has signed out, or with the token of another user who has signed in since. */
 export async function untilSessionChanges<T>(work: (changed: AbortSignal) => Promise<T>): Promise<T> {
   const change = new AbortController();
   const forget = session.onChange(() => change.abort());

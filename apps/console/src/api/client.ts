@@ -20,7 +20,7 @@ export interface CallOptions {
   /** Makes several writes one act, which one Undo takes back: the same fresh id with each of them. */
   act?: string;
   signal?: AbortSignal;
-  /** Not again when the server is busy: whoever asks wants to know how it is now. */
+  /** No retry when the server is busy: the caller wants to know its state now. */
   askOnce?: boolean;
 }
 

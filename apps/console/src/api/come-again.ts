@@ -1,7 +1,7 @@
 const mostRepeats = 3;
 /** No longer, whatever a server says: a person is waiting. */
 const longestMs = 5_000;
-/** Whoever was turned away together must not come back together. */
+/** Clients that were turned away at the same time must not retry at the same time. */
 const spreadMs = 500;
 
 /** How long the server asks to wait, in whole seconds or until a moment; null where it does not ask for it. */

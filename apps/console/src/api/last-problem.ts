@@ -10,7 +10,7 @@ export interface LastProblem {
 
 let last: LastProblem | null = null;
 
-/** The call of this session that failed last, for whoever reports a problem: nothing of it is kept beyond the page. */
+/** The last failed call of this session, for the user's problem report: kept only in the memory of the page. */
 export const lastProblem = () => last;
 
 export function noteProblem({ requestId, code }: Pick<ProblemError, 'requestId' | 'code'>, path: string): void {

@@ -24,7 +24,7 @@ const organisationQuery = queryOptions({
     return organisation;
   },
   staleTime: 30 * 60_000,
-  // Another administrator may have changed it: whoever comes back to this tab sees it.
+  // Another administrator may have changed it: a user who returns to this tab sees the change.
   refetchOnWindowFocus: 'always',
 });
 
@@ -33,14 +33,14 @@ function askAgainForTimes(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key && queryKey[0] !== 'auth' });
 }
 
-/** Before the first screen is drawn: nobody sees the words of another club, or its hours, for a moment. */
+/** Runs before the first screen is drawn, so that another club's words or times never flash up. */
 export async function organisationKnown(): Promise<void> {
   if (queryClient.getQueryData([key]) === undefined) {
     await queryClient.prefetchQuery({ ...organisationQuery, retry: false });
   }
 }
 
-/** Nobody administers this installation yet. Where the server could not be asked, it is taken for an ordinary one. */
+/** The installation has no administrator yet. If the server could not be reached, it counts as set up. */
 export const needsSetup = (): boolean => queryClient.getQueryData<Organisation>([key])?.isSetUp === false;
 
 export function useOrganisation(): Organisation {

@@ -45,7 +45,7 @@ export function failureText(error: unknown, otherwise = 'Something went wrong. P
   return error instanceof ProblemError && error.code !== 'unreadable' ? error.message : otherwise;
 }
 
-/** Without an answer nobody knows whether it was done: the same try must carry the same key. */
+/** Without a definite response the outcome is unknown: a retry must carry the same idempotency key. */
 export const isUndecided = (error: unknown) =>
   error instanceof ProblemError && (error.status === 0 || error.status === 409 || error.status >= 500);
 

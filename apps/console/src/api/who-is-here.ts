@@ -2,7 +2,7 @@ import type { SignedInUser } from '@dugout/contract/features/auth/auth.routes.ts
 import { session } from './browser-session.ts';
 import { ProblemError, call } from './client.ts';
 
-/** Null when nobody is signed in. */
+/** Null when no user is signed in. */
 export async function whoIsHere(): Promise<SignedInUser | null> {
   if (!session.mayBeSignedIn()) return null;
   if (session.access() === null && !(await session.renew(null))) return null;

@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '../api/problem-error.ts';
 import classes from './error-screen.module.css';
 
-/** By the clock of whoever looks: the organisation's zone is in the database. */
+/** In the time zone of the user's browser: the organization's zone is in the database. */
 const localTime = (moment: string) =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -44,7 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Nobody knows yet who is signed in, so there is no shell to keep. */
+/** The signed-in user is not known yet, so there is no shell to keep. */
 export function StartErrorScreen(props: ErrorComponentProps) {
   return (
     <main className={classes.start}>

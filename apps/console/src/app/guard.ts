@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { currentUser, isAdministrator } from '../api/current-user.ts';
 import { needsSetup, organisationKnown } from '../api/organisation.ts';
 
-/** While nobody administers the installation, every address leads to its set-up. */
+/** While the installation has no administrator, every address leads to its setup. */
 export async function leadToSetup() {
   await organisationKnown();
   // TanStack Router's redirects are thrown by design.
@@ -10,7 +10,7 @@ export async function leadToSetup() {
   if (needsSetup()) throw redirect({ to: '/setup', replace: true });
 }
 
-/** Once somebody administers it, there is nothing to set up. */
+/** Once the installation has an administrator, there is nothing to set up. */
 export async function skipWhenSetUp() {
   await organisationKnown();
   // oxlint-disable-next-line typescript/only-throw-error
@@ -25,7 +25,7 @@ export async function guard() {
   return { user };
 }
 
-/** Somebody who is signed in has nothing to do on the sign-in screen. */
+/** A signed-in administrator has nothing to do on the sign-in screen. */
 export async function skipWhenSignedIn() {
   const [user] = await Promise.all([currentUser().catch(() => null), leadToSetup()]);
   // oxlint-disable-next-line typescript/only-throw-error

@@ -5,7 +5,7 @@ import { newId } from '../samples.ts';
 
 let entries = 0;
 
-/** Somebody looked at a record; further acts say what they are. */
+/** By default, a user viewed a record; other acts are given. */
 export const entry = (given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: (entries += 1),
   at: '2026-03-04T15:30:00Z',

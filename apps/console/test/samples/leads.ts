@@ -42,7 +42,7 @@ export const playerMatch = (given: Partial<PlayerMatch> = {}): PlayerMatch => ({
   ...given,
 });
 
-/** Makes a new player of the lead, and nobody else. */
+/** Creates a new player from the lead, and no parent. */
 export const planOf = (of: Lead, given: Partial<ConversionPlan> = {}): ConversionPlan => {
   const name = `${of.playerFirstName} ${of.playerLastName}`;
   const none = { id: null, fields: {} };

@@ -45,7 +45,7 @@ export function rowOf({ trusted: _trusted, user, team, address, parents: _parent
   return row;
 }
 
-/** Somebody whose role is PARENT, as Manage Users makes them: without a parent record until their first child. */
+/** A user with the role PARENT, as Manage Users creates them: without a parent record until their first child. */
 export const parentUser = (fname: string, lname: string, given: Partial<User> = {}): User => ({
   id: newId(),
   version: 1,

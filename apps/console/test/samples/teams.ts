@@ -14,7 +14,7 @@ export const teamDetail = (given: Partial<TeamDetail> = {}): TeamDetail => ({
 /** The same team as a row of the list. */
 export const rowOf = ({ players: _players, coaches: _coaches, trophyCase: _trophies, ...row }: TeamDetail): Team => row;
 
-/** Somebody as Manage Users has them: what a search for players or coaches finds. */
+/** A user as in Manage Users: what a search for players or coaches finds. */
 export const person = (name: string, given: Partial<User> = {}): User => {
   const [fname = '', ...rest] = name.split(' ');
   return {

@@ -57,7 +57,10 @@ function directory(entries: readonly Written[], start: number): Buffer {
   return Buffer.concat([lines, end]);
 }
 
-/** A ZIP archive piece by piece (APPNOTE 6.3): nothing of it is kept but a line for each entry. */
+/**
+ * A ZIP archive piece by piece (APPNOTE 6.3): nothing of it is kept but a line for each entry. By hand because it takes
+ * half the time of `yazl`, whose checksum is JavaScript (130 MB: 0.4 s, 0.77 s).
+ */
 export async function* zipFile(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import type { useOverlay } from '../../kit/overlay/use-overlay.tsx';
 
 const question = () => import('./sign-out.modal.tsx').then((file) => file.SignOutQuestion);
 
-/** Wherever it is asked for: nobody loses by it what they typed, unasked. */
+/** For every way to log out: the user must confirm before unsaved input is lost. */
 export function logOut(open: ReturnType<typeof useOverlay>['open']): void {
   const drafts = countDrafts(browserStorage());
   if (drafts > 0 || hasUnsaved()) open(question, { drafts });

@@ -7,7 +7,7 @@ const kept = (drafts: number) =>
     ? 'What you typed has not been saved, and will be gone.'
     : `${drafts === 1 ? 'A draft that was not saved is' : `${drafts} drafts that were not saved are`} kept in this browser. Logging out deletes ${drafts === 1 ? 'it' : 'them'}, because others may use this computer.`;
 
-/** Signing out leaves nothing behind in the browser: whoever would lose something by it is asked first. */
+/** Signing out leaves nothing behind in the browser: a user who would lose something must confirm first. */
 export function SignOutQuestion({ drafts }: { drafts: number }) {
   return (
     <OverlayFrame

@@ -11,7 +11,7 @@ const loadPalette = () => import('./search-palette.tsx');
 const SearchPalette = arriving(loadPalette, 'SearchPalette');
 const keyMap: OverlayLoader = () => import('../../kit/keys/key-map.tsx').then((file) => file.KeyMap);
 
-/** Not with the first screen, but before somebody is likely to press its key. */
+/** Loads after the first screen, but before the user is likely to press the shortcut. */
 const afterFirstScreen = 2_500;
 
 export interface Commands {

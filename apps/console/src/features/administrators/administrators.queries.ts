@@ -72,7 +72,7 @@ export const cancelEmailChange = defineAction({
   failureInline: true,
 });
 
-/** What somebody else has changed is shown wrongly behind the question, too. */
+/** If another user changed the administrator, the list behind the question is outdated, too. */
 export function useAdministratorAction<K extends CallKey, Input>(
   action: Action<K, Input>,
   options: ActionOptions<K, Input>,

@@ -25,7 +25,7 @@ import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { administratorsQuery } from './administrators.queries.ts';
 import classes from './administrators.module.css';
 
-/** Somebody who administers, and whether it is oneself. */
+/** An administrator, and whether it is the signed-in user. */
 export interface Row extends Administrator {
   readonly me: boolean;
 }

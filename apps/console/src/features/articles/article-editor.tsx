@@ -15,7 +15,7 @@ import { articleForm, type ArticleValues } from './article.record.ts';
 import { articleActions } from './article.queries.ts';
 import classes from './article-editor.module.css';
 
-/** Back to the list as it was left: with its search. Whoever calls it has asked already. */
+/** Returns to the list with its earlier search. The caller has already asked about unsaved changes. */
 function useReturn() {
   const navigate = useNavigate();
   const { visited } = usePageFrame();

@@ -15,7 +15,7 @@ interface AuthFrameProps {
 /** The frame of every screen outside the shell: the ball at the left, a form of 380 px at the right. */
 export function AuthFrame({ title, note, children }: AuthFrameProps) {
   const known = useOrganisation();
-  // Before the set-up it is nobody's: the words of the defaults would be somebody else's.
+  // Before setup there is no organization yet, and the default name would be another organization's.
   const organisation = known.isSetUp ? known : { ...known, name: 'Dugout' };
   useDocumentTitle(title, productName(organisation));
   return (

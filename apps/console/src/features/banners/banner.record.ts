@@ -19,7 +19,7 @@ export const bannerForm = defineForm<Banner, BannerValues, BannerInput>()(banner
     label: 'Expires At',
     empty: '',
     value: ({ expiresAt }, timeZone) => wallClockAt(expiresAt, timeZone),
-    // A time that nobody touched stays the moment that it was, with its seconds.
+    // A time that the user did not change keeps its exact moment, including the seconds.
     sent: ({ expiresAt }, { record, timeZone }) => ({
       expiresAt: record && expiresAt === wallClockAt(record.expiresAt, timeZone) ? record.expiresAt : expiresAt,
     }),

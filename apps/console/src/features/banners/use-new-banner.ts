@@ -36,8 +36,8 @@ export interface NewBannerForm {
 export function useNewBanner({ onCreated, close }: { onCreated: () => void; close: () => void }): NewBannerForm {
   const { timeZone } = useOrganisation();
   const now = useClock(startOfMinute);
-  // A form that stood open over lunch still means 24 hours from now. Not while somebody is in the field, nor once this
-  // picture was sent: a second try must be the same, or it could make a second banner.
+  // A form left open over lunch still means 24 hours from now. Not while the user is in the field, nor once this
+  // picture was sent: a retry must send the same request, or it could create a second banner.
   const [entered, setEntered] = useState<number | null>(null);
   const [sent, setSent] = useState<{ imageUrl: string; at: number } | null>(null);
   const fromFor = ({ imageUrl }: NewBannerValues) =>

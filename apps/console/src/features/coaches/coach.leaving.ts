@@ -5,7 +5,7 @@ import { namesText } from './names-text.ts';
 export interface Outcome {
   readonly team: TeamOfCoach;
   readonly failure: string | null;
-  /** Somebody else was faster: there is nothing of ours to undo. */
+  /** Another user was faster, so this act has nothing to undo. */
   readonly already?: boolean;
 }
 

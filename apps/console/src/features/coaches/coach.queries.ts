@@ -95,7 +95,7 @@ export function useCoachAction<K extends CallKey, Input>(action: Action<K, Input
   });
 }
 
-/** Somebody else was faster: the coach is off that team all the same. */
+/** Another user was faster, but the coach is off that team all the same. */
 const isOffAlready = ({ code }: ProblemError) => code === 'coach.not-on-team' || code === 'team.not-found';
 
 const noConnection = 0;

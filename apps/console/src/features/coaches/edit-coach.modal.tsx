@@ -24,7 +24,7 @@ export function EditCoach({ coachId, name = '' }: EditCoachProps) {
   const me = useQuery(currentUserQuery).data;
   const query = useQuery({ ...coachQuery(coachId), staleTime: 0 });
   const state = asked(query);
-  // What an earlier visit left in memory may be old: nobody should edit that.
+  // Cached data from an earlier visit may be outdated, so the user must not edit it.
   const coach = query.isFetchedAfterMount ? query.data : undefined;
   const update = useCoachAction(updateCoach, { onSuccess: close });
   const record = useRecordForm({

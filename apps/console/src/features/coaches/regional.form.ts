@@ -29,7 +29,7 @@ export const isEdited = (base: RegionalValues, { region, role }: RegionalValues)
 
 export const regionText = (region: Region | null) => (region === null ? '' : regions.label(region));
 
-/** How both sides read when somebody else changed the person meanwhile: only what this act is about. */
+/** The fields to compare if another user changed the person meanwhile: only those that this act is about. */
 export const regionalConflictFields = (mode: RegionalMode): readonly ConflictField<RegionalValues>[] =>
   mode === 'region'
     ? [{ key: 'region', label: 'Region', text: ({ region }) => regionText(region) }]

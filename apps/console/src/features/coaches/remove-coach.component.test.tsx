@@ -15,7 +15,7 @@ const box = (modal: HTMLElement, name: string) =>
 const confirm = (modal: HTMLElement) => button('Confirm', modal) as HTMLButtonElement;
 const left = () => network.calls(leave).map(({ body }) => (body as { teamId: string }).teamId);
 
-/** Whoever has left a team is no longer on it when the coach is asked for again. */
+/** After the coach leaves a team, the next GET of the coach no longer lists it. */
 async function openRemoval(of: Coach): Promise<HTMLElement> {
   const remaining = new Set(of.teams.map(({ id }) => id));
   network.answer('GET /coaches', [coachRow(of)]);

@@ -11,7 +11,7 @@ import type { LeavingReport } from './coach.leaving.ts';
 import { coachQuery, removeCoach, useCoachAction, useLeaveTeams } from './coach.queries.ts';
 import { TeamsToLeave } from './teams-to-leave.tsx';
 
-/** Asks which teams to leave; whoever is on none can be moved to the trash (decisions, "Deleting a coach"). */
+/** Asks which teams to leave; a coach on no team can be moved to the trash (decisions, "Deleting a coach"). */
 export function RemoveCoach({ row }: { row: CoachRow }) {
   const { close } = useOverlayControl();
   const now = useQuery({ ...coachQuery(row.id), staleTime: 0 });
@@ -24,7 +24,7 @@ export function RemoveCoach({ row }: { row: CoachRow }) {
   const leaveTeams = useLeaveTeams(row);
   const trash = useCoachAction(removeCoach, { onSuccess: close });
 
-  // The only team is what was meant; of several, nobody can know.
+  // A single team must be the one to leave; of several, the administrator chooses.
   const proposed = teams.length === 1 ? teams.map(({ id }) => id) : [];
   const chosen = teams.filter(({ id }) => (marked ?? proposed).includes(id));
   const onNoTeam = coach !== undefined && teams.length === 0;

@@ -15,7 +15,7 @@ interface Step {
   readonly tab?: string;
 }
 
-/** What a new installation needs, until it has it or somebody wants to see it no more. */
+/** What a new installation needs, shown until it is done or the user hides it. */
 export function FirstSteps({ teams }: { teams: number }) {
   const [hidden, setHidden] = useState(false);
   const administrators = useQuery({

@@ -5,7 +5,7 @@ import { listSection } from '../../kit/list/list-section.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { PersonLine, Roles } from '../users/public.ts';
 
-/** The same people as in Manage Users, to look somebody up: searched, not filtered, sorted or exported; 20 a page. */
+/** The same people as in Manage Users, to look up a person: searched, not filtered, sorted or exported; 20 a page. */
 const organisationUsersList = { ...usersList, filters: {}, pageSizes: [20] } as const;
 
 export const OrganisationUsers = listSection(organisationUsersList, 'users', {

@@ -2,7 +2,7 @@
 export const sparkWidth = 108;
 export const sparkHeight = 36;
 
-/** Days of the axis: a shorter history begins later instead of being stretched over time that nobody counted. */
+/** Days on the axis: a shorter history starts later instead of being stretched over days without a count. */
 const axisDays = 30;
 
 /** Of the line and of its end point, so that neither is cut off at an edge. */

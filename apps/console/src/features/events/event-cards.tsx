@@ -28,7 +28,7 @@ interface MonthProps extends Omit<MonthsProps, 'months'> {
   of: EventMonth;
 }
 
-/** The first eight; the rest is asked for when somebody wants it. */
+/** Shows the first eight; loads the rest when the user asks for it. */
 function Month({ of: { month, total, events }, query, selected, onOpen }: MonthProps) {
   const heading = useId();
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function Month({ of: { month, total, events }, query, selected, onOpen }: MonthP
 /** As many as a screen holds. */
 const firstMonths = 2;
 
-/** What is in view is drawn first, and the years below it while nobody waits for them. */
+/** Renders the months in view first and defers the years below, so that the user does not wait for them. */
 function Months({ months, ...props }: MonthsProps) {
   const count = useDeferredValue(months.length, firstMonths);
   return months.slice(0, count).map((month) => <Month key={month.month} of={month} {...props} />);

@@ -75,7 +75,7 @@ describe('create', () => {
     const side = await openCreate(user);
     await user.click(start(side));
     put(start(side), '2031-03-20T08:00');
-    // Nobody said how long: an hour.
+    // The user gave no duration: an hour.
     expect(end(side).value).toBe('2031-03-20T09:00');
     await user.click(end(side));
     put(end(side), '2031-03-20T10:30');

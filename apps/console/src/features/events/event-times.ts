@@ -29,7 +29,7 @@ export interface Span {
   readonly end: string;
 }
 
-/** How long an event takes until somebody says otherwise. */
+/** How long an event takes until the user changes it. */
 const usualMinutes = 60;
 
 /**
@@ -45,8 +45,8 @@ export function endFor(entered: Span, start: string): string {
 }
 
 /**
- * What is sent: a time that nobody touched as the moment that it was, so that saving something else never moves it to
- * the other one of an hour that happens twice; a time that was chosen as the wall clock that it is.
+ * Sends a time that the user did not change as its exact moment, so that saving another field never moves it to the
+ * other occurrence of an hour that happens twice; sends a time that the user chose as wall clock time.
  */
 export function momentsOf(span: Span, stored: Times | null, timeZone: string): Span {
   if (!stored) return span;

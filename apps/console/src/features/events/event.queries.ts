@@ -80,7 +80,7 @@ const removeEvent = defineAction({
   failureInline: true,
 });
 
-/** What somebody else has changed or deleted is shown wrongly beside the form, too. */
+/** If another user changed or deleted the event, the data beside the form is outdated, too. */
 function useEventAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
   const client = useQueryClient();
   return useAction(action, {

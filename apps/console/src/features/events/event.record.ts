@@ -26,7 +26,7 @@ export const eventForm = defineForm<CalendarEvent, EventValues, EventInput>()(ev
     before: 'eventType',
     empty: '',
     value: ({ localStart }) => localStart,
-    // Times that nobody touched stay the moments that they were.
+    // Times that the user did not change keep their exact moments.
     sent: ({ start, end }, { record, timeZone }) => momentsOf({ start, end }, record, timeZone),
     problem: (start) => (isWallClock(start) ? null : eventMessages.startRequired),
     words: ({ start }) => timeLine(start),
@@ -58,13 +58,13 @@ export const eventForm = defineForm<CalendarEvent, EventValues, EventInput>()(ev
 
 export const eventKind = defineKind({ form: eventForm, restoreAt: '/events/{id}' });
 
-/** A day that was chosen in the calendar begins in the morning; without one nobody knows. */
+/** An event on a day chosen in the calendar starts in the morning; without a day, the times stay empty. */
 export function newEventValues(day: Day | null): EventValues {
   const start = day === null ? '' : `${day}T09:00`;
   return { ...eventForm.empty, start, end: start === '' ? '' : addMinutes(start, 60) };
 }
 
-/** Times that nobody touched are right, also where the clock went back between them. */
+/** Times that the user did not change are valid, even if the clock went back between them. */
 export const eventRules = (stored: Span | null) => ({
   ...eventForm.rules,
   end: (end: string, { start }: EventValues) => {

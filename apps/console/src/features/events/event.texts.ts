@@ -30,7 +30,7 @@ export function untilText(event: CalendarEvent): string | null {
   return last === dayOf(event.localStart) ? null : `to ${shortDay(last)}`;
 }
 
-/** In full, for whoever does not see the calendar: "Friday, March 20, 2026, 8:00 AM to 9:00 PM". */
+/** In full, for screen reader users and the deletion question: "Friday, March 20, 2026, 8:00 AM to 9:00 PM". */
 export function whenText(event: CalendarEvent): string {
   const { localStart, localEnd } = event;
   const first = dayOf(localStart);

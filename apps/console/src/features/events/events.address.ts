@@ -35,8 +35,8 @@ const textIn = (address: Address, name: string) => {
 };
 
 /**
- * What is shown until somebody chooses. Cards begin with the earliest, so that without a bound they would open on what
- * is long over: they show what is coming. A month is a bound by itself, as are dates that somebody has set.
+ * The default until the user chooses. Cards start with the earliest event, so without a bound they would open on events
+ * long past: they show upcoming events instead. A month is a bound by itself, as are dates that the user has set.
  */
 function usualShow(view: EventView, from: Day | null, to: Day | null): ShownEvents {
   return view === 'cards' && from === null && to === null ? 'upcoming' : 'all';

@@ -9,7 +9,7 @@ import { useEventsAddress } from './use-events-address.ts';
 export const loadingText = 'Loading events…';
 export const failedTitle = 'Failed to load events';
 
-/** Nothing found is one thing where somebody looks for something, another where there is nothing yet. */
+/** The action depends on whether the user's filters match no events or there are no events yet. */
 export function NoEvents() {
   const [{ show, from, to, type }, go] = useEventsAddress();
   const filtered = from !== null || to !== null || type !== null;
@@ -35,7 +35,7 @@ export function NoEvents() {
   );
 }
 
-/** What is shown was asked for, but nobody knows whether it is still true. */
+/** For a failed refresh: the events on the screen may be outdated. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="red" action={<TryAgain onClick={onRetry} />}>

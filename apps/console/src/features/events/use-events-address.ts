@@ -5,7 +5,7 @@ import { patchEvents, readEvents, type EventsPatch, type EventsState } from './e
 interface StepOptions {
   /** For typing, and for the arrow keys: not a step that Back undoes. */
   replace?: boolean;
-  /** What was typed has been saved, or given up: nobody asks again. */
+  /** The user has saved or discarded the input, so the console does not ask again. */
   asked?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { agoText } from '../../kit/time/ago-text.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 
-/** How long ago, and exactly when by the organisation's clock: nobody has to hover for it. */
+/** The relative time and the exact time in the organization's time zone, so that the user need not hover. */
 export function HistoryMoment({ at, className }: { at: string; className?: string | undefined }) {
   const { timeZone } = useOrganisation();
   const ago = useClock((now) => agoText(at, now) ?? '');

@@ -2,7 +2,7 @@ import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
 import { figureText } from '../../kit/list/count-text.ts';
 
-/** What somebody did, as History and the journal say it. */
+/** Labels for the acts in History and the journal. */
 const actWords: Readonly<Record<JournalAct, string>> = {
   create: 'Created',
   update: 'Changed',
@@ -92,7 +92,7 @@ export function deedText({ act, rows, format }: Deed): string {
   return parts.length === 0 ? wordOf(actWords, act) : `${wordOf(actWords, act)} (${parts.join(', ')})`;
 }
 
-/** Whoever had not signed in is nobody in particular. */
+/** The actor is null if no user was signed in. */
 export const actorName = (actor: { readonly name: string } | null): string =>
   actor === null ? 'The system' : actor.name.trim() || 'Somebody whose data was purged';
 

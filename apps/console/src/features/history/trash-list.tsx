@@ -17,7 +17,7 @@ export interface BroughtBack {
   readonly left: readonly LeftRecord[];
 }
 
-/** Whoever shows the list hears what came back, and without what. */
+/** Tells the component that shows the list what was restored, and which records were left out. */
 export const BroughtBackContext = createContext<(one: BroughtBack) => void>(() => undefined);
 
 function RestoreButton({ record: { kind, id, name } }: { record: TrashedRecord }) {

@@ -31,8 +31,8 @@ interface VersionQuestion {
 }
 
 /**
- * An earlier version is put back only after it was shown what that would change of the record as it is now; whoever
- * changed it in between makes the question come again.
+ * Restores an earlier version only after showing what that would change in the current record; asks again if another
+ * user changed the record in between.
  */
 export function useVersionQuestion(
   { kind, id }: HistoryOf,

@@ -10,7 +10,7 @@ function useRecordName(id: string): string | undefined {
     queryKey: ['journal', 'name', id],
     queryFn: async ({ signal }) => {
       const rows = await loadRows(journalList, { filters: { record: id }, pageSize: 20 }, signal);
-      // An entry of somebody who only looked holds no image, and so no name.
+      // The entry of a user who only viewed the record holds no image, and so no name.
       const told = rows.find(({ name }) => name !== null) ?? rows[0];
       return told ? [entityWord(told.entity), told.name].filter(Boolean).join(' ') : 'unknown';
     },
@@ -21,7 +21,7 @@ function useRecordName(id: string): string | undefined {
 
 const nothing = () => null;
 
-/** Set by the history of a record, and only told here: nobody looks for a record among the millions that there are. */
+/** Set by a record's history and only displayed here: users do not search for one record among millions. */
 export const recordFilter: RemoteSelectWidget = {
   kind: 'remote',
   label: 'Record',

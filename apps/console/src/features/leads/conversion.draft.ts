@@ -7,7 +7,7 @@ import { parentNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
 
-/** Somebody who was found by searching, or whom the server named. */
+/** A person or team found by searching, or a person named by the server. */
 export interface Found {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Found {
   readonly detail?: string | undefined;
 }
 
-/** Who somebody is: not said yet, a new person, nobody, one who was searched for, or the id of a proposal. */
+/** The choice of a person: none yet, a new person, no person, one found by searching, or the id of a proposal. */
 export type Chosen = '' | 'new' | 'none' | 'other' | (string & {});
 
 export interface ConversionDraft {
@@ -30,8 +30,8 @@ export interface ConversionDraft {
 const nobody = { chosen: null, text: '' } as const;
 
 /**
- * Where nobody matches there is nothing to decide. Where somebody does, an administrator says who it is: of two children
- * of one name the wrong one would get the other's parents.
+ * Without a match there is nothing to decide. With one, the administrator decides who it is: of two children with the
+ * same name, the wrong one would get the other's parents.
  */
 export const proposedDraft = (lead: Lead, { players, parents }: LeadMatches): ConversionDraft => ({
   player: players.length === 0 ? 'new' : '',
@@ -78,7 +78,7 @@ export const mayLink = ({ holder, field }: ConversionConflict, { parents }: Lead
 
 const idOf = (chosen: Chosen, other: PickerValue<Found>) => (chosen === 'other' ? (other.chosen?.id ?? '') : chosen);
 
-/** What the server is asked; null while somebody is not chosen yet. */
+/** The choices for the request; null while one of them is missing. */
 export function choicesOf(draft: ConversionDraft): ConversionChoices | null {
   const player = idOf(draft.player, draft.otherPlayer);
   const parent = idOf(draft.parent, draft.otherParent);

@@ -32,7 +32,7 @@ describe('Lead form', () => {
       const server = LeadInput.safeParse(leadBody(draft));
       const theirs = Object.fromEntries((server.error?.issues ?? []).map(({ path, message }) => [path[0], message]));
       expect(mine, name).toEqual(theirs);
-      // Nothing is wrong where nobody can see it.
+      // The form reports no problem in a field that it does not show.
       const shown: string[] = ['kind', ...shownFields(draft.kind)];
       expect(
         Object.keys(mine).filter((field) => !shown.includes(field)),

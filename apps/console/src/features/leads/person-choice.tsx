@@ -14,9 +14,9 @@ interface PersonChoiceProps {
   value: Chosen;
   onChange: (value: Chosen) => void;
   matches: readonly (PlayerMatch | ParentMatch)[];
-  /** The name of the person who would be made; null where the lead names nobody. */
+  /** The name of the person to create; null if the lead names no person. */
   fresh: string | null;
-  /** Where there may be nobody, and what that means. */
+  /** The option of choosing no person, where allowed, and what it means. */
   none?: { readonly label: string; readonly detail?: string | undefined };
   other: PickerValue<Found>;
   onOther: (value: PickerValue<Found>) => void;
@@ -55,7 +55,7 @@ function Option({ value, label, detail, why }: { value: string; label: string; d
   );
 }
 
-/** Who it is: somebody who seems to be, somebody who is searched for, a new person, or nobody. */
+/** Chooses the person: a proposed match, one found by searching, a new person, or no person. */
 export function PersonChoice({ label, value, onChange, matches, fresh, none, ...props }: PersonChoiceProps) {
   const word = label.toLowerCase();
   return (

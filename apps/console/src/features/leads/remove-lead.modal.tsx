@@ -4,7 +4,7 @@ import { Removal } from '../../kit/overlay/removal.tsx';
 import { leadQuery, removeLead } from './lead.queries.ts';
 import { leadLine } from './lead.texts.ts';
 
-/** Asks about the lead as it is now: somebody may have converted it a moment ago. */
+/** Asks about the current state of the lead: another user may have just converted it. */
 export function RemoveLead({ row }: { row: Lead }) {
   return (
     <Removal

@@ -26,7 +26,7 @@ beforeEach(() => {
   network.answer('GET /messages/{id}', messageDetails());
 });
 
-/** Somebody looks at the tab again. */
+/** The user returns to the tab. */
 const lookAgain = () => fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 const announcement = () => screen.findByRole('button', { name: /new messages?$/ });
 const announced = () => screen.queryByRole('button', { name: /new messages?$/ });

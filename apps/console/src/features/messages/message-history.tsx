@@ -66,7 +66,7 @@ function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' |
   );
 }
 
-/** What became of a message, and who was there to read it: asked for when somebody looks. */
+/** What happened to a message, and who was there to read it; loaded when the user opens the details. */
 export function MessageHistory({ messageId }: { messageId: string }) {
   const query = useQuery(messageQuery(messageId));
   const state = asked(query);

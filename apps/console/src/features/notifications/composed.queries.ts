@@ -11,9 +11,9 @@ export interface ComposedNotification {
 }
 
 /**
- * Kept in this page alone: not in the database and not in the browser's storage. Among the answers of the server only
- * because those are forgotten when somebody signs out; nothing is asked or sent, so that there is nothing that could
- * fail, and 'Failed to create notification' (section 8) has no occasion.
+ * Kept only in this page, not in the database and not in the browser's storage. It is in the query cache only because
+ * that is cleared when the user signs out. No request is sent, so nothing can fail, and 'Failed to create notification'
+ * (section 8) never appears.
  */
 const composedQuery = queryOptions({
   queryKey: ['composed-notifications'],
@@ -24,7 +24,7 @@ const composedQuery = queryOptions({
 
 const change = (client: QueryClient, next: (items: ComposedNotification[]) => ComposedNotification[]) => {
   const { queryKey } = composedQuery;
-  // Composed on the dashboard, nobody has looked at them yet: then the client would drop them after some minutes.
+  // Without an observer, as on the dashboard, the query client would drop them after some minutes.
   client.setQueryDefaults(queryKey, { gcTime: Infinity });
   client.setQueryData(queryKey, (items) => next(items ?? []));
 };

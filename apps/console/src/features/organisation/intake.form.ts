@@ -15,7 +15,7 @@ const sitesOf = (origins: string) => [...new Set(origins.split(/\s+/).filter((si
 
 const mostSites = 20;
 
-/** Names the line that is wrong: of several, nobody would find it. */
+/** Names the invalid site, so that the administrator can find it among several. */
 function originsProblem(origins: string): string | null {
   const sites = sitesOf(origins);
   const wrong = sites.find((site) => !isSecureOrigin(site));

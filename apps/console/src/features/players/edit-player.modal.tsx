@@ -27,7 +27,7 @@ export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
   const me = useQuery(currentUserQuery).data;
   const query = useQuery({ ...playerQuery(playerId), staleTime: 0 });
   const state = asked(query);
-  // What an earlier visit left in memory may be old: nobody should edit that.
+  // Cached data from an earlier visit may be outdated, so the user must not edit it.
   const player = query.isFetchedAfterMount ? query.data : undefined;
   const update = useUpdatePlayer(close);
   const record = useRecordForm({

@@ -8,7 +8,7 @@ import { defineKind } from '../../kit/record/define-kind.ts';
 import { todayIn } from '../../kit/time/time-zone.ts';
 
 export interface PlayerValues extends Omit<ValuesOf<typeof playerRecord>, 'college'> {
-  /** An old record may be without a person: then there is nobody whose name and contact could be saved. */
+  /** An old record may have no person, and then no name or contact data can be saved. */
   hasPerson: boolean;
   college: CollegeDraft;
 }

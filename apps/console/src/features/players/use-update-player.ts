@@ -3,7 +3,7 @@ import { isOutdated } from '../../api/problem-error.ts';
 import { useAction } from '../../kit/act/action.ts';
 import { updatePlayer } from './player.queries.ts';
 
-/** Saves a player, and never over somebody else's later change. */
+/** Saves a player, but never overwrites another user's later change. */
 export function useUpdatePlayer(onSuccess: () => void) {
   const client = useQueryClient();
   return useAction(updatePlayer, {

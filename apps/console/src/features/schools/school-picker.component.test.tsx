@@ -16,7 +16,7 @@ const options = () => within(screen.getByRole('listbox', { name: 'School' })).ge
 const list = () => screen.queryByRole('listbox', { name: 'School' });
 const shown = () => waitFor(() => expect(list()).not.toBeNull());
 const hidden = () => waitFor(() => expect(list()).toBeNull());
-/** The highlighted one is told to whoever does not see it. */
+/** The highlighted option, as a screen reader user hears it. */
 const marked = (modal: HTMLElement) => {
   const id = school(modal).getAttribute('aria-activedescendant');
   return id === null ? null : document.getElementById(id)!.querySelector('span')!.textContent;

@@ -50,8 +50,8 @@ interface Offered {
 }
 
 /**
- * Screens and actions first: they are known at once, and what comes after them does not move them under somebody's
- * finger when the answer arrives.
+ * Screens and actions come first: they are known at once, and search results that arrive later do not move them under
+ * the user's finger.
  */
 export function optionGroups({ kinds, typed, entries, found, recent }: Offered): OptionGroup[] {
   const foundOptions = (all: readonly Found[]) => all.map((one) => ofFound(one, kinds));

@@ -42,7 +42,7 @@ function countText(count: number, waiting: boolean): string {
 /** One field over everything. What was typed is gone with it. */
 export function Palette({ opened, time, onClose, ...rest }: PaletteProps) {
   const phone = usePhone();
-  // What is opened takes the focus itself; whoever leaves gets it back where it was.
+  // An opened option takes the focus itself; if the user just closes the palette, focus returns to where it was.
   const [leads, setLeads] = useState(false);
   return (
     <Modal
@@ -173,7 +173,7 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          // Mantine's overlays leave Esc to whoever says so: a form under this one stays.
+          // Keeps Mantine's overlays from handling Esc, so that a form under the palette stays open.
           data-mantine-stop-propagation
           onChange={(event) => {
             setTyped(event.currentTarget.value.replace(unprintable, ' '));

@@ -31,7 +31,7 @@ export function useSearch(typed: string): Answer {
     gcTime: 10_000,
     staleTime: 5_000,
     refetchOnWindowFocus: false,
-    // Somebody is waiting with a key in hand: once more, and then it is told.
+    // The user is waiting for the result: retry once, then report the failure.
     retry: (failures, error) => failures < 1 && mayRetry(failures, error),
   });
   if (wanted === '') return { found: nothing, state: 'idle', current: true, retry: () => undefined };

@@ -9,7 +9,7 @@ import { SetupFrame } from './setup-frame.tsx';
 import { checkCode } from './setup.queries.ts';
 
 interface CodeStepProps {
-  /** From the link that the server printed; empty where somebody came without one. */
+  /** From the link that the server printed; empty if the user came without one. */
   code: string;
   onRight: (code: string) => void;
 }

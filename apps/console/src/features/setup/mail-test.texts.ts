@@ -1,6 +1,6 @@
 import type { MailFailure } from '@dugout/contract/features/setup/mail-test.routes.ts';
 
-/** Why a mail did not leave, and what whoever runs the server can look at. */
+/** Why a mail was not sent, and what the operator can check. */
 export const failureWords: Readonly<Record<MailFailure, string>> = {
   'unknown-host': 'There is no mail server of that name. Check SMTP_URL in the settings of the server.',
   'no-answer': 'The mail server does not answer. Check SMTP_URL, and whether a firewall stands in between.',

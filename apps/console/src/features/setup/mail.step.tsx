@@ -5,7 +5,7 @@ import { MailTest } from './mail-test.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import classes from './setup.module.css';
 
-/** The installation is set up and its administrator signed in: whoever leaves here has lost nothing. */
+/** The installation is set up and its administrator signed in, so the user can leave here and lose nothing. */
 export function MailStep({ email }: { email: string }) {
   const navigate = useNavigate();
   return (

@@ -21,7 +21,7 @@ export interface SetupAdministrator {
 
 type Words = Pick<SetupOrganisation, 'teams' | 'portal' | 'join'>;
 
-/** What most clubs would write; whoever wants other words writes them. */
+/** What most clubs would write; the user can replace the words. */
 export function suggestedWords(name: string): Words {
   const club = name.trim().replaceAll(/\s+/g, ' ');
   const fitting = (words: string, otherwise: string) =>
@@ -33,7 +33,7 @@ export function suggestedWords(name: string): Words {
   };
 }
 
-/** Another name: words that were only suggested follow it, words that somebody typed stay. */
+/** Suggested words follow a new name; words that the user typed stay. */
 export function renamed(values: SetupOrganisation, name: string): SetupOrganisation {
   const [before, now] = [suggestedWords(values.name), suggestedWords(name)];
   const follow = (word: keyof Words) => (values[word] === before[word] ? now[word] : values[word]);

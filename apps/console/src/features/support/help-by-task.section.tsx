@@ -86,7 +86,7 @@ const tasks = (portal: string): readonly Task[] => [
   },
 ];
 
-/** Short, and true to the screens as they are: whoever changes one of them changes its words here. */
+/** Short, and true to the current screens: an engineer who changes a screen must update its text here. */
 export function HelpByTask() {
   const { words } = useOrganisation();
   return (

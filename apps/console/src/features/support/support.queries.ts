@@ -8,7 +8,7 @@ import { mayRetry } from '../../api/queries.ts';
 export const healthQuery = queryOptions({
   queryKey: ['system', 'health-report'],
   queryFn: ({ signal }) => call('GET /system/health-report', { signal, askOnce: true }),
-  // Whoever looks wants to know how it is now.
+  // The administrator wants the current state.
   staleTime: 0,
   retry: (failures, error) => databaseAwaySince(error) === null && mayRetry(failures, error),
 });

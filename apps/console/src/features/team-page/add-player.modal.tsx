@@ -36,7 +36,7 @@ export function AddPlayer() {
   const playerId = chosen?.player?.id;
   const now = useQuery({ ...playerQuery(playerId ?? ''), enabled: playerId !== undefined, staleTime: 0 });
 
-  // Somebody who has never been a player has no record to look up.
+  // A person who has never been a player has no record to look up.
   const known = chosen !== null && (playerId === undefined || (now.isSuccess && !now.isFetching));
   const already = chosen !== null && !add.isSuccess && playsFor(team, chosen);
   const leaves = known && !already && !add.isSuccess ? (now.data?.team ?? null) : null;

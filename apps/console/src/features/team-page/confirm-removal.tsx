@@ -20,7 +20,7 @@ interface ConfirmRemovalProps {
   children?: ReactNode;
 }
 
-/** Taking somebody or something off the team on the screen. What somebody else changed is shown, and asked about again. */
+/** Removes a person or a trophy from the team on the screen; shows what another user changed and asks again. */
 export function ConfirmRemoval({ removal, noun, now, gone, children, ...props }: ConfirmRemovalProps) {
   const { refreshing } = useTeam();
   const { error, isPending, isSuccess } = removal;

@@ -5,7 +5,7 @@ import { positions } from '@dugout/contract/vocabulary/players.ts';
 import { positionCodes } from '../positions/public.ts';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
 
-/** Whom to put on the team: somebody has to be chosen (section 5). */
+/** The person to put on the team; the choice is required (section 5). */
 export interface MemberValues {
   person: PickerValue<User>;
 }

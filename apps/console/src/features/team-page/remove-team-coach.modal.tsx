@@ -7,7 +7,7 @@ import { coachName, staffLine } from './member.form.ts';
 import { useRemoveCoach } from './member.queries.ts';
 import { useTeam } from './team-context.ts';
 
-/** The version is the team's: whoever is taken off its staff must have been seen as leading it or not. */
+/** Sends the team's version: the user must have seen whether this is the head coach before removing them. */
 export function RemoveTeamCoach({ row }: { row: TeamCoach }) {
   const { close } = useOverlayControl();
   const { team } = useTeam();

@@ -45,7 +45,7 @@ export const removeTeam = defineAction({
   failureInline: true,
 });
 
-/** What somebody else has changed or removed is shown wrongly behind the form, too. */
+/** If another user changed or removed the team, the data behind the form is outdated, too. */
 export function useTeamAction<K extends CallKey, Input>(action: Action<K, Input>, options: ActionOptions<K, Input>) {
   const client = useQueryClient();
   return useAction(action, {

@@ -2,7 +2,7 @@ import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a removal touches: nobody is removed with a team (decisions, "Remove Team"). */
+/** Whom a removal affects: players and coaches are not removed with their team (decisions, "Remove Team"). */
 export function touchedText({ players, coaches }: Pick<TeamDetail, 'players' | 'coaches'>): string {
   const [playing, coaching] = [players.length, coaches.length];
   if (playing === 0 && coaching === 0) return 'No players and no coaches are on this team.';

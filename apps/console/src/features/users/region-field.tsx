@@ -20,7 +20,7 @@ interface RegionFieldProps {
 /** A field that only tells how its list is doing. */
 const listView = { root: classes.telling ?? '', input: classes.told ?? '' };
 
-/** Taken regions stay in the list, so that nobody wonders where they are. */
+/** Taken regions stay in the list, so that the administrator does not wonder where they are. */
 export function RegionField({ regions: { held, state, retry }, userId, value, onChange, error }: RegionFieldProps) {
   const field = { label: 'Region', description: userMessages.regionHint, required: true };
   if (state === 'loading') {

@@ -16,7 +16,7 @@ export function RoleBadge({ of: role }: { of: Role }) {
   return <DotBadge dot={dots[role]}>{roles.label(role)}</DotBadge>;
 }
 
-/** Whoever has full rights is seen to have them, also where the role does not say so. */
+/** Shows the full rights of a user even if the primary role is not Admin. */
 export function Roles({ user }: { user: { primaryRole: Role; admin: boolean } }) {
   const shown: Role[] = user.primaryRole !== 'ADMIN' && user.admin ? [user.primaryRole, 'ADMIN'] : [user.primaryRole];
   return (

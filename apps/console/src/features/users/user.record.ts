@@ -55,8 +55,8 @@ export function userInput(values: UserValues): UserInput {
 }
 
 /**
- * Another role gives up the region. Giving up the role Admin gives up its rights, too, unless somebody says otherwise:
- * nobody demotes for show.
+ * Another role clears the region. Giving up the role Admin also removes its rights, unless the administrator chooses to
+ * keep them: a demotion is meant to take rights away.
  */
 export function chooseRole(values: UserValues, primaryRole: Role, stored: UserValues): UserValues {
   const leaves = values.primaryRole === 'ADMIN' && primaryRole !== 'ADMIN';

@@ -21,7 +21,7 @@ const dots = {
   MERCH: '--bx-role-parent',
 } as const satisfies Record<Video['category'], `--bx-${string}`>;
 
-/** A place for a picture that fetches none: nobody's host learns who looks through this list. */
+/** A placeholder that fetches no picture, so that no video host learns who looks through this list. */
 export function VideoTile({ video }: { video: Video }) {
   const { title, videoUrl, category } = video;
   const playable = playerOf(videoUrl).kind !== 'none';

@@ -20,9 +20,9 @@ export interface Action<K extends CallKey, Input> {
   readonly failureOtherwise?: string;
   /** The form shows the failure itself; no toast. */
   readonly failureInline?: boolean;
-  /** The answer holds a secret: nothing keeps it once whoever asked is gone from the screen. */
+  /** The response holds a secret: the cache drops it once the component that requested it unmounts. */
   readonly secretReply?: boolean;
-  /** Why the toast offers no Undo although the server could: a sentence for whoever reads the code. */
+  /** Why the toast offers no Undo although the server could: a sentence for the reader of the code. */
   readonly noUndo?: string;
   /**
    * Shows the change before it is answered, and answers how to take it back. Only where nothing is lost if the server
@@ -89,7 +89,7 @@ export function useAction<K extends CallKey, Input>(
       if (!isUndecided(error)) forgetKey(input);
       if (!action.failureInline) toast.error(action.failure ?? failureText(error, action.failureOtherwise));
       onFailure?.(error, input);
-      // What was shown too early may have hidden what somebody else did.
+      // The optimistic update may have hidden another user's change.
       if (action.optimistic)
         for (const name of action.changes) void queryClient.invalidateQueries({ queryKey: [name] });
     },

@@ -84,7 +84,7 @@ export function resourceActions<P extends ResourcePath>({ name, path, created, u
     }) as UseQueryOptions<Entity, Error, Entity, QueryKey>;
   };
 
-  /** What somebody else has changed or removed is shown wrongly beside the form, too. */
+  /** If another user has changed or removed the record, what is shown beside the form is outdated, too. */
   function useResourceAction<K extends CallKey, I>(
     action: Action<K, I>,
     options: Omit<ActionOptions<K, I>, 'onFailure'>,

@@ -11,7 +11,7 @@ export interface Act {
   readonly changes: readonly string[];
 }
 
-/** Records of the act were changed since: whoever pressed Undo sees them, and says what becomes of them. */
+/** Records of the act have changed since: the user who pressed Undo sees them and decides what happens to them. */
 export interface UndoQuestion {
   readonly left: readonly LeftRecord[];
   /** Whether anything else of the act can be undone without them. */
@@ -32,7 +32,7 @@ export function answerUndoQuestions(asked: Ask): () => void {
 
 interface Attempt extends Act {
   readonly changed: WhenChanged;
-  /** Of every try: without an answer nobody knows whether it is undone, and twice would be a redo. */
+  /** The same for every retry: without a response the outcome is unknown, and a second undo would be a redo. */
   readonly key: string;
   /** The act is itself an undo. */
   readonly redoes: boolean;

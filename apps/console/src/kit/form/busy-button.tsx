@@ -10,7 +10,7 @@ interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
 
 /**
  * Keeps its width and changes its words: both lie in the same place, and the wider one is the measure.
- * Not `disabled` while busy, because that would drop the focus of whoever pressed it.
+ * Not `disabled` while busy, because the user who pressed it would lose the focus.
  */
 export function BusyButton({ busy, doing, children, leftSection, onClick, ...props }: BusyButtonProps) {
   return (

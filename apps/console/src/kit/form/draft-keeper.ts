@@ -37,7 +37,7 @@ export interface DraftEnvironment {
 export interface DraftKeeper<V> {
   /** The form as it was drawn last. */
   readonly see: (form: Drafted<V>) => void;
-  /** The record is there: somebody may have begun to change it before. */
+  /** The record is loaded: restores the user's newest earlier draft of it, if there is one. */
   readonly open: () => void;
   /** Keeps what is typed within a moment, however fast the next key follows. */
   readonly typed: () => void;

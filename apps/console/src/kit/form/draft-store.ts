@@ -88,7 +88,7 @@ export function keepDraft<V>(storage: DraftStorage, name: DraftName, { slot, ...
 export const forgetDraft = (storage: DraftStorage, name: DraftName, slot: string) =>
   storage.removeItem(`${placeOf(name)}${slot}`);
 
-/** Also what nobody can read any more. */
+/** Also deletes drafts that can no longer be parsed. */
 export function forgetExpiredDrafts(storage: DraftStorage, now: number): void {
   for (const key of keysOf(storage, mark)) {
     const written = read(storage.getItem(key));

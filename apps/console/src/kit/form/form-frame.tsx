@@ -17,7 +17,7 @@ interface FormFrameProps<V extends object> extends Frame {
   /** The words on the button, and while it works. */
   action: string;
   doing: string;
-  /** The action takes something away from somebody. */
+  /** The action takes something away from a person. */
   danger?: boolean;
   /** Something that the action needs is missing, and it is plain to see what. */
   incomplete?: boolean;

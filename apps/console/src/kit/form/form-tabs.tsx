@@ -20,8 +20,8 @@ interface FormTabsProps<V extends object> {
 export function FormTabs<V extends object>({ record: { form }, tabs }: FormTabsProps<V>) {
   const [open, setOpen] = useState(tabs[0]?.name ?? '');
   const refused = tabs.filter(({ fields }) => fields.some((field) => form.errors[field] !== undefined));
-  // While drawing, because the form looks for the refused field as soon as the errors are drawn. Only when the errors
-  // change: somebody who then turns to another tab is not held back.
+  // During render, because the form looks for the refused field as soon as the errors are rendered. Only when the
+  // errors change: after that, the user can switch to any tab.
   const [seen, setSeen] = useState(form.errors);
   if (seen !== form.errors) {
     setSeen(form.errors);

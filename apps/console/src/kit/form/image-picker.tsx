@@ -87,7 +87,7 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
     const whole = withScheme(value);
     if (whole !== value) type(whole);
   };
-  // The button goes with the image: whoever pressed it stands in the field that comes in its place.
+  // The button disappears with the image, so the focus moves to the field that replaces it.
   const remove = () => {
     flushSync(() => type(''));
     address.current?.focus();

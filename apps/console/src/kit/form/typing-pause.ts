@@ -1,2 +1,2 @@
-/** Long enough for a typed address to be whole: half of one would be asked for at somebody else's host. */
+/** Long enough to finish typing a URL: the browser would request an incomplete one from an unrelated host. */
 export const typingPause = 400;

@@ -29,7 +29,7 @@ const ownerId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
  */
 export function useDraft<V extends object>(
   record: string | undefined,
-  /** The record is there: what is typed from now on is somebody's. */
+  /** The record is loaded: changes from now on are the user's input. */
   begun: boolean,
   form: Drafted<V>,
 ): DraftControl | null {
@@ -42,7 +42,7 @@ export function useDraft<V extends object>(
   });
   const opened = useRef(false);
 
-  // Before the browser paints: nobody sees the record first and the draft after it.
+  // Runs before the browser paints, so that the record does not flash before the draft replaces it.
   useLayoutEffect(() => {
     keeper?.see(form);
     if (!keeper || !begun) return;

@@ -34,7 +34,7 @@ interface RecordFormOptions<V extends object> {
     version: number;
     fields: readonly ConflictField<V>[];
     read: (current: unknown) => Stored<V>;
-    /** The act takes something away: it is asked about again whatever somebody else has changed. */
+    /** The act takes something away: the user must confirm again after any change by another user. */
     asksAgain?: boolean;
   } | null;
   /** The name of a field in the body that was sent, where it is not the form's own. */
@@ -111,7 +111,7 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     setBase(options.initial);
     setVersion(options.record.version);
   }
-  // Before the browser paints: nobody sees, or types into, the fields of no record.
+  // Runs before the browser paints, so that the user never sees or types into fields without a record.
   useLayoutEffect(() => {
     if (late && begun && !form.initialized) form.initialize(base);
   }, [late, begun, base, form]);
@@ -156,7 +156,7 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
       : null;
 
   const explain = (error: unknown, values: V) => {
-    // Whoever has left in the meantime believes that it was saved.
+    // A user who has left in the meantime would assume that it was saved.
     if (isGone()) {
       toast.error(`${failureText(error)} ${draft ? 'It is kept as a draft.' : 'What was typed was not saved.'}`);
       return;
@@ -187,7 +187,7 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
     );
   };
 
-  /** Somebody changed what this form does not show: once, what was typed goes into their version without a question. */
+  /** Another user changed only what this form does not show: merges the input into their version once, unasked. */
   const saveOver = async (values: V, over: V, readAt: number | undefined) => {
     try {
       await options.save(values, readAt);

@@ -11,7 +11,7 @@ const upload = defineAction({
   failureInline: true,
 });
 
-/** A file that somebody has chosen, which can be shown before the server has it. */
+/** A file that the user chose, which can be shown before the server has it. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
@@ -27,7 +27,7 @@ export interface Uploading {
   readonly forget: () => void;
   readonly chosen: ChosenFile | null;
   readonly busy: boolean;
-  /** For whoever does not see it. */
+  /** The status for screen readers. */
   readonly said: string;
   readonly failure: string | null;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './key-caps.module.css';
 
-/** Keys as they look; `joined` is said between them, for whoever listens. */
+/** Keys as they look; `joined` is the text between them, which a screen reader reads, too. */
 export function KeyCaps({ caps, joined }: { caps: readonly string[]; joined?: string }) {
   return (
     <span className={classes.caps}>

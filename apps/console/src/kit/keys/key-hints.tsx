@@ -1,7 +1,7 @@
 import { KeyCaps } from './key-caps.tsx';
 import classes from './key-hints.module.css';
 
-/** What the keys of a list do, for people at a keyboard; whoever listens to the list already knows them. */
+/** What the keys of a list do, for keyboard users; hidden from screen readers, whose users already know them. */
 export function KeyHints({ hints }: { hints: readonly (readonly [caps: readonly string[], does: string])[] }) {
   return (
     <div className={classes.hints} aria-hidden>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Keys of one character can be pressed by a voice or by a shaking hand: whoever wants none switches them off (WCAG
- * 2.1.4). Kept in this browser.
+ * Speech input or a shaking hand can trigger one-character shortcuts by accident: the user can switch them off (WCAG
+ * 2.1.4). Stored in this browser.
  */
 const place = 'single-keys';
 const off = 'off';

@@ -4,10 +4,10 @@ import { commands, type CommandId, type KeyCommand } from './console-keys.ts';
 import { beginsSequence, commandOf, isSingle } from './pressed.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
-/** Answers false where there was nothing to do: the key is then left to whoever else listens, or to the browser. */
+/** Returns false if there was nothing to do: the key then goes to the next handler, or to the browser. */
 type Handler = () => boolean | void;
 
-/** Of each command, whoever came last is asked first. */
+/** Of each command, the handler that was registered last runs first. */
 const handlers = new Map<CommandId, Handler[]>();
 
 /** Between the two keys of a sequence. */

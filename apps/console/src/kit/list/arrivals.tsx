@@ -16,7 +16,7 @@ interface Arriving {
 
 const pause = 15_000;
 
-/** Asked while somebody is looking, and at once when they look again. A failure is silent: the next try is near. */
+/** Polls while the page is visible, and at once when the user returns to it. Fails silently: the next poll is near. */
 function useArrived({ countAfter }: Arriving): number {
   const { list, state, page } = useListScreen();
   const mark = page.old ? undefined : page.loaded?.mark;
@@ -35,7 +35,7 @@ function useArrived({ countAfter }: Arriving): number {
   return mark === undefined ? 0 : data;
 }
 
-/** It goes when it has done its work; whoever pressed it by a key is then in the list. */
+/** The button disappears after use; for a keyboard user, the focus then moves to the list. */
 function ArrivalsButton({ text }: { text: string }) {
   const { list, state, dispatch, page } = useListScreen();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ const longList = 12;
 
 const allOf = (widget: ChosenWidget) => widget.all ?? `Any ${widget.label.toLowerCase()}`;
 
-/** An address may hold what the list does not offer: it is shown as it is, or nobody could take it off. */
+/** An address may hold a value that the list does not offer: it is shown as is, so that the user can remove it. */
 const offered = (terms: ReturnType<ChosenWidget['useTerms']>, value: string) =>
   value === '' || terms.some((term) => term.value === value) ? terms : [...terms, { value, label: value }];
 

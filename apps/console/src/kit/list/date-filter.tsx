@@ -19,7 +19,7 @@ interface DateFilterProps {
   onChange: (day: Day) => void;
 }
 
-/** A year is typed digit by digit, and each digit is a date of its own: nobody means one before this. */
+/** Each digit typed into the year yields a valid date: one before this is taken for unfinished input. */
 const earliest = '1900-01-01';
 const latest = '9999-12-31';
 const pause = 300;

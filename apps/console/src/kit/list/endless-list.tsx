@@ -41,7 +41,7 @@ function useNearing(
 const focusRow = (list: Element | null, index: number) =>
   list?.querySelectorAll('[data-row]')[index]?.querySelector<HTMLElement>('a[href], button')?.focus();
 
-/** Below the rows: further ones are loaded as the end comes near, and on a press for whoever does not scroll. */
+/** Below the rows: loads more as the end comes near, with a button for users who do not scroll. */
 function More({ within }: { within: HTMLElement | null }) {
   const { listView, page } = useListScreen();
   const foot = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ function More({ within }: { within: HTMLElement | null }) {
     if (asks) void more.load();
   });
 
-  // Whoever was on the button goes on with the first row that was not there before; it may be gone by now.
+  // If the button had the focus, the first new row gets it; the button may be gone by now.
   const list = useRef<Element | null>(null);
   const before = useRef(shown);
   useEffect(() => {

@@ -75,7 +75,7 @@ function Skeletons() {
 }
 
 interface ListCardsProps {
-  /** Another page is shown: whoever has the list brings its beginning into view. */
+  /** Another page is shown: the parent component scrolls the start of the list into view. */
   onTurned: () => void;
   /** One card with lines between the rows, for a list that is only a part of its screen. */
   joined?: boolean;

@@ -71,7 +71,7 @@ export function ListTable() {
   const shown = listView.endless ? page.loaded?.selection : shownPage(page.loaded);
   const turned = useRef(shown);
   useEffect(() => {
-    // Not of the rows that somebody comes back to: their place is kept.
+    // Not when the user returns to rows shown before: their scroll position is kept.
     if (turned.current !== undefined && turned.current !== shown) viewport?.scrollTo({ top: 0 });
     turned.current = shown;
   }, [shown, viewport]);

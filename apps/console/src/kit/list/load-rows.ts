@@ -7,7 +7,7 @@ export interface RowsWanted {
   readonly signal: AbortSignal;
 }
 
-/** The contract types every list's call by itself; whoever works with any list, or only with its declaration, asks here. */
+/** The contract types every list's call separately; code that handles any list, or only a declaration, calls this. */
 export const loadPage = callPage as unknown as <Row>(key: string, request: RowsWanted) => Promise<Page<Row>>;
 
 interface Selection<L> {

@@ -48,7 +48,7 @@ function pageOf<Row>(rows: readonly Row[], total: number, fetching: boolean): Li
   return { loaded, old: false, counted: true, fetching, error: null, retry: nothing, prefetch: nothing };
 }
 
-/** The first rows stand at once, hundreds more follow without holding up whoever goes on typing. */
+/** Renders the first rows at once and defers the rest, so that hundreds of rows do not block the user's typing. */
 function Rows<Row>({ context, cards }: { context: ListScreenContext<Row>; cards: boolean }) {
   const rows = context.page.loaded?.rows ?? [];
   const drawn = useDeferredValue(rows, rows.slice(0, drawnAtOnce));

@@ -3,7 +3,7 @@ import { Notice } from '../feedback/notice.tsx';
 import { useListScreen } from './list-context.ts';
 import classes from './list-table.module.css';
 
-/** The rows are those that were asked for, but nobody knows whether they are still true. */
+/** The rows match the request, but they may be outdated. */
 export function RefreshFailed() {
   const { listView, page } = useListScreen();
   if (!page.error || !page.loaded || page.old) return null;

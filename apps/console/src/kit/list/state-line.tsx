@@ -105,7 +105,7 @@ function useCount(): string {
   return known ? countText(known.total, known.atLeast, listView.noun) : '';
 }
 
-/** Tells of the count to whoever cannot see the rows change. */
+/** Announces the count to screen reader users, who cannot see the rows change. */
 export function CountOutput() {
   const { listView, page } = useListScreen();
   const count = useCount();

@@ -72,8 +72,8 @@ interface Drawn {
 }
 
 /**
- * What is out of sight is drawn a moment later, and not while somebody scrolls: on a slow machine the first rows are there
- * at once. Not where somebody comes back to rows that are known: their place must be there to return to.
+ * Defers rendering the rows out of sight, so that a slow machine shows the first rows at once and the user can scroll.
+ * Not when the user returns to rows that are already loaded: their scroll position must exist to be restored.
  */
 function useDrawnInTime<L extends Drawn>(loaded: L | undefined): L | undefined {
   const [known] = useState(loaded !== undefined);

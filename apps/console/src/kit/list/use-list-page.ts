@@ -17,7 +17,7 @@ const fingerprint = (selection: Record<string, string>, pageSize: number) => JSO
 export const shownPage = (loaded: Pick<Loaded<never>, 'page' | 'mark'> | undefined) =>
   loaded && `${loaded.page} ${loaded.mark ?? ''}`;
 
-/** Rows that change only when somebody asks for others, or opens the screen. */
+/** Rows that change only when the user requests others or opens the screen. */
 const still = {
   staleTime: Infinity,
   refetchOnMount: 'always',

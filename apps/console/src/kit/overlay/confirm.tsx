@@ -42,7 +42,7 @@ export function ConfirmQuestion({ question, failure, children }: QuestionProps) 
 
 interface ConfirmAnswerProps extends AnswerProps {
   onCancel: () => void;
-  /** The question has taken the place of something else, so that nobody else moves the focus to it. */
+  /** The question replaces other content of the overlay, so nothing else moves the focus to it. */
   takesFocus?: boolean;
 }
 

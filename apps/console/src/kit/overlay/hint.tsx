@@ -14,8 +14,8 @@ interface Hinted {
 }
 
 /**
- * The tooltip of an icon button; the button has its own accessible name. A page of rows has dozens, and nobody points at
- * most of them: each is made when it is first pointed at.
+ * The tooltip of an icon button; the button has its own accessible name. A page of rows has dozens, and the user never
+ * points at most of them: each is created on its first hover or focus.
  */
 export function Hint({ label, children }: { label: string; children: ReactElement<Hinted> }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);

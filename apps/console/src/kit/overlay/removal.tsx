@@ -24,7 +24,7 @@ interface RemovalProps<R extends Versioned, K extends CallKey, Key extends Query
   kind?: OverlayKind;
   /** The act: "Remove Team". */
   title: string;
-  /** What the record is called in a sentence, and whether it is somebody: "player", "them". */
+  /** The noun for the record in a sentence, and its pronoun, which is "them" for a person: "player", "them". */
   noun: string;
   pronoun: 'it' | 'them';
   /** The record as it is now: what was on the screen may be old. */
@@ -41,8 +41,8 @@ interface RemovalProps<R extends Versioned, K extends CallKey, Key extends Query
 }
 
 /**
- * One way to remove a record: it is asked about as it is now, with what the removal touches, and removed at the version
- * that was shown. Whoever was changed in between is asked about again.
+ * One way to remove a record: the question shows its current state and what the removal touches, and the removal sends
+ * the version that was shown. If the record changed in between, the user must confirm again.
  */
 export function Removal<R extends Versioned, K extends CallKey, Key extends QueryKey>(props: RemovalProps<R, K, Key>) {
   const { kind = 'modal', title, noun, pronoun, record, action, question, touched, shown, onRemoved } = props;
@@ -62,7 +62,7 @@ export function Removal<R extends Versioned, K extends CallKey, Key extends Quer
       close();
     },
     onFailure: (error) => {
-      // Whoever has left in the meantime believes that it is removed.
+      // A user who has left in the meantime would assume that the removal succeeded.
       if (isGone()) toast.error(`${title}: ${failureText(error)}`);
       if (isOutdated(error)) void client.invalidateQueries({ queryKey: record.queryKey.slice(0, 1) });
     },

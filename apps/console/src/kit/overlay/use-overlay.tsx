@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { toast } from '../feedback/toast.tsx';
 
 /**
- * Overlays are fetched when they are first needed; what they show is given to them as plain properties. One whose parts
- * depend on what it shows reads the properties; without any, it is fetched ahead for whoever may open it.
+ * Overlays are fetched when they are first needed; what they show is passed as plain properties. A loader whose parts
+ * depend on what it shows reads the properties; called without any, it prefetches the overlay before the user opens it.
  */
 export type OverlayLoader<P extends object = object> = (props?: P) => Promise<ComponentType<P>>;
 

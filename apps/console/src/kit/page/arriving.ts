@@ -14,8 +14,8 @@ interface Patience {
 const sleep = (milliseconds: number) => new Promise<void>((over) => setTimeout(over, milliseconds));
 
 /**
- * Loads until it is there. A part of a screen that comes later must not take the screen with it when the network is gone
- * at that moment, with what somebody has just typed: React keeps a refused part refused until the page is loaded anew.
+ * Retries until the part has loaded. A part that loads later must not take down the screen, with what the user has
+ * typed, when the network is gone at that moment: React keeps a rejected part rejected until the page is reloaded.
  */
 export async function loadPatiently<T>(load: () => Promise<T>, { onLate, wait = sleep }: Patience = {}): Promise<T> {
   for (let failed = 0; ;) {

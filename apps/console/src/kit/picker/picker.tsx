@@ -24,7 +24,7 @@ export interface PickerProps<T> {
   onChange: (value: PickerValue<T>) => void;
   source: PickerSource<T>;
   item: (item: T) => PickerItem;
-  /** The written word for "nobody", offered first: "— none —". */
+  /** The label of the empty option, offered first: "— none —". */
   none?: string;
   /** The written word on a button that empties the text and opens the list. */
   clear?: string;
@@ -88,7 +88,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
     setMoved(null);
     setOpen(true);
   };
-  /** Enter came faster than the answer. Of several, nobody has said which: the first lights up and waits for its own. */
+  /** Enter came before the results: a sole one is chosen; of several, the first lights up and needs another Enter. */
   const chooseOnceAnswered = async () => {
     acts.current += 1;
     const act = acts.current;
@@ -186,7 +186,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
           aria-expanded={open}
           aria-controls={open ? `${id}-list` : undefined}
           aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
-          // Mantine's overlays leave Esc to whoever says so: the list closes first, then the drawer.
+          // Mantine's overlays leave Esc to an element with this attribute: the list closes first, then the drawer.
           data-mantine-stop-propagation={open || undefined}
           onChange={(event) => write(event.currentTarget.value)}
           onClick={show}

@@ -56,7 +56,7 @@ export function NewSecretModal<Make extends CallKey, End extends CallKey>({ list
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   const create = useAction(making.call, {
     onSuccess: (reply, { name }) => setMade({ name, secret: shown.secretOf(reply) }),
-    // It was made, but the answer was lost on its way: nobody will ever know the secret, and the list lets it be ended.
+    // The secret was created, but the response was lost: it cannot be shown again, and the list lets the user end it.
     onFailure: ({ code }) => {
       if (code === shownOnce) void client.invalidateQueries({ queryKey: [key] });
     },

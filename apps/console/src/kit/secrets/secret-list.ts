@@ -9,7 +9,7 @@ export interface Secret {
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Where it does not live until somebody ends it. */
+  /** Only for a secret that expires; without it, the secret is valid until a user ends it. */
   readonly endsAt?: string;
 }
 
@@ -33,7 +33,7 @@ export interface SecretList<Make extends CallKey, End extends CallKey> {
     readonly title: string;
     readonly action: string;
     readonly nameHint: string;
-    /** How long it may live; without it, until somebody ends it. */
+    /** The lifetimes on offer; without it, the secret is valid until a user ends it. */
     readonly life?: {
       readonly hint: string;
       readonly choices: readonly { readonly days: number; readonly label: string }[];

@@ -64,7 +64,7 @@ export function SaveView({ list, query, holdsTypedText, view, again, onShown, on
     if (again) form.setValues({ name: again.values.name, shared: again.values.shared });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is opened again
   }, []);
-  // Only whoever saved it can take it away from the others.
+  // Only the owner of a shared view can make it private.
   const isFixed = view !== undefined && view.shared && !view.mine;
   return (
     <FormFrame

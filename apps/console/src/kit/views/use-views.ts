@@ -14,12 +14,12 @@ const defaultOf = (views: readonly View[] | undefined) => views?.find(({ isDefau
 
 const knownDefault = (list: NamedList) => defaultOf(queryClient.getQueryData(viewsQuery(list.name).queryKey));
 
-/** The address as it will be: a list that is opened without a word is opened with somebody's default, where it is known. */
+/** The resulting address: a bare one opens the user's default view, if it is already loaded. */
 export const openedAddress = (list: NamedList, address: Address): Address => ({
   ...opened(list, address, knownDefault(list)),
 });
 
-/** Whoever has taken away the last filter wants the whole list, and not the default again. */
+/** Removing the last filter shows the whole list, not the default view again. */
 export const toldWhole = (list: NamedList, address: Address): Address =>
   isBare(list, address) && knownDefault(list) ? { ...address, [viewKey]: wholeList } : address;
 
@@ -72,7 +72,7 @@ export function useViewChoice(list: NamedList): ViewChoice {
     chooseWhole: () => go((from) => wholeAddress(list, from, hasDefault)),
     rename: (id, was) =>
       go(({ [viewKey]: named, ...from }) => {
-        // Whoever has gone on to another view in the meantime stays there.
+        // If the user has switched to another view in the meantime, that view stays selected.
         const next = was === undefined || named === was ? (id ?? undefined) : named;
         return next === undefined ? from : { ...from, [viewKey]: next };
       }, true),

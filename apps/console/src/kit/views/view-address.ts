@@ -4,7 +4,7 @@ import type { ListShape, ListState } from '../list/list-state.ts';
 
 type Address = Readonly<Record<string, unknown>>;
 
-/** Where the address names the view that the list was opened with: its id, or that somebody wants the whole list. */
+/** The URL parameter with the view that the list was opened with: its id, or `wholeList` if the user chose all rows. */
 export const viewKey = 'view';
 export const wholeList = 'all';
 
@@ -33,7 +33,7 @@ export function wholeAddress(list: ListShape, address: Address, hasDefault: bool
   return hasDefault ? { ...others, [viewKey]: wholeList } : others;
 }
 
-/** An address that says nothing means the view that somebody opens the list with, where there is one. */
+/** A bare address opens the user's default view, where there is one. */
 export const opened = (list: ListShape, address: Address, view: View | undefined): Address =>
   view && isBare(list, address) ? viewAddress(list, view, address) : address;
 
@@ -55,7 +55,7 @@ export function lostParts(list: ListShape, { query }: Pick<View, 'query'>): stri
   return Object.keys(query).filter((key) => taken[key] !== query[key]?.trim());
 }
 
-/** Whether something in it was typed by a person: it may be somebody's name. */
+/** Whether it contains text that the user typed, which may be a person's name. */
 export const holdsTypedText = (list: ListShape, query: Readonly<Record<string, string>>): boolean =>
   (query['search'] ?? '') !== '' ||
   Object.entries(list.filters).some(([key, { kind }]) => kind === 'text' && (query[key] ?? '') !== '');

@@ -8,7 +8,7 @@ import classes from './views-menu.module.css';
 
 const load = () => import('./views-menu.tsx');
 const ViewsMenu = arriving(load, 'ViewsMenu');
-/** Whoever needs it tries again, and tells. */
+/** Ignores errors: `arriving` retries when the menu is needed, and reports the failure. */
 const fetchAhead = () => void load().catch(() => undefined);
 
 /** By then the first rows have long been read. */
