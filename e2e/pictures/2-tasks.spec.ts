@@ -3,7 +3,7 @@ import { chooseIn, chooseSchool, committed, updateButton } from '../support/edit
 import { callsOf, history } from '../support/history.ts';
 import { openConvert, showPlan } from '../support/leads.ts';
 import { demoPassword } from '../support/stack.ts';
-import { dialog, toast } from '../support/teams-list.ts';
+import { dialog, toast } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 import { enter, expect, open, take } from './take.ts';
 

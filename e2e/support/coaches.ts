@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type pg from 'pg';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { makePerson, type Administrator } from './test.ts';
 
 /** What an administrator sees of Manage Coaches, by roles and labels. */

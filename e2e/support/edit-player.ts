@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openPlayers } from './players.ts';
 import { ownWord } from './records.ts';
 import { settled } from './settled.ts';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { expect, makePerson, type Administrator } from './test.ts';
 
 export interface TestPlayer extends Administrator {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { expect, forgetAfterwards, makePerson } from './test.ts';
 
 /** What an administrator sees of the events, by roles and labels. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
-import { toast } from './teams-list.ts';
+import { toast } from './screen.ts';
 import { expect } from './test.ts';
 
 export interface SavedFile {

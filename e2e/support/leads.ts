@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { organisationForOneself } from './organisation.ts';
 import { ownPhone, ownWord } from './records.ts';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { expect } from './test.ts';
 
 /** What an administrator sees of the Bomber Portal, by roles and labels. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { attachButton, attachForm, parentField } from './players.ts';
-import { toast } from './teams-list.ts';
+import { toast } from './screen.ts';
 import { expect } from './test.ts';
 
 export const parentsCall = /\/api\/players\/[0-9a-f-]{36}\/parents$/;

@@ -7,7 +7,7 @@ import { findMotion } from './motion.ts';
 import { findNameFaults } from './names.ts';
 import { settled } from './settled.ts';
 import { expectTouchTargets, findSmallTargets } from './targets.ts';
-import { expectNoSidewaysScroll } from './teams-list.ts';
+import { expectNoSidewaysScroll } from './screen.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
 
 /** A state of the screen that a user can be in, and how to get there. */

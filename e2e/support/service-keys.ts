@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, toast } from './teams-list.ts';
+import { dialog, toast } from './screen.ts';
 import { expect } from './test.ts';
 
 export const serviceKeysCall = /\/api\/service-keys(\/|$)/;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import type { TestPlayer } from './players.ts';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { expect } from './test.ts';
 
 /** What an administrator sees of one team, by roles and labels. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 
 /** What an administrator sees of Add Team, Edit Team and Remove Team. */
 export const name = (drawer: Locator) => drawer.getByRole('textbox', { name: 'Team Name' });

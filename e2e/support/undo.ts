@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { expect } from './test.ts';
 
 export const undoCall = /\/api\/acts\/[0-9a-f-]{36}\/undo$/;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { dialog } from './teams-list.ts';
+import { dialog } from './screen.ts';
 import { expect } from './test.ts';
 
 export interface VideoRecord {

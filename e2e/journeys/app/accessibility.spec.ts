@@ -5,7 +5,8 @@ import { breakCalls, calls } from '../../support/calls.ts';
 import { makeCoach, makePlayer, makeTeam, ownWord, type TeamRecord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { expectTouchTargets } from '../../support/targets.ts';
-import { dialog, openAddTeam, openRowAction, openTeams, rowOf, rows, table, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
+import { openAddTeam, openRowAction, openTeams, rowOf, rows, table } from '../../support/teams-list.ts';
 import { expect } from '../../support/test.ts';
 
 interface Stage extends TeamRecord {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { dialog, openTeams } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
+import { openTeams } from '../../support/teams-list.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });

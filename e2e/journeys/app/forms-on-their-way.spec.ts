@@ -3,7 +3,7 @@ import { articlesNamed, changeArticle, makeArticle, openEditor } from '../../sup
 import { holdCalls } from '../../support/calls.ts';
 import { ownWord } from '../../support/records.ts';
 import { fields, makeSponsor, openOnSponsor, openSponsors, sponsorsNamed } from '../../support/sponsors.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** What happens between a press and its answer, where typed text and chosen files are lost most easily. */

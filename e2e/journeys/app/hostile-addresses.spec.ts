@@ -5,7 +5,7 @@ import type { HostileAddress } from '@dugout/contract/features/videos/hostile-ad
 import { ownWord } from '../../support/records.ts';
 import { openSponsors, rows as sponsorRows } from '../../support/sponsors.ts';
 import { onePixelAddress } from '../../support/team-detail.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { fields, openNewVideo, openVideos, tiles } from '../../support/videos.ts';
 

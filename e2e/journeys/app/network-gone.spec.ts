@@ -5,7 +5,7 @@ import { editPlayer, makeEditablePlayer, playerRecord, updateButton } from '../.
 import { ownWord } from '../../support/records.ts';
 import { fields, formCard, makeSponsor, openOnSponsor, openSponsors, sponsorsNamed } from '../../support/sponsors.ts';
 import { test } from '../../support/own-network.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 /** What is saved, how it is seen that it failed, and that what was typed is still there. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Views/ });

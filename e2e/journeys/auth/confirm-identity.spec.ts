@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { keptByConsole } from '../../support/service-keys.ts';
 import { exportAs } from '../../support/files.ts';
 import { makeTeams, ownWord } from '../../support/records.ts';
-import { dialog, openTeams, rows, toast, toastOfFailure } from '../../support/teams-list.ts';
+import { dialog, toast, toastOfFailure } from '../../support/screen.ts';
+import { openTeams, rows } from '../../support/teams-list.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** As if the password had been typed an hour ago. */

@@ -1,7 +1,7 @@
 import { openUser, openUsers } from '../../support/people.ts';
 import { ownWord } from '../../support/records.ts';
 import { administratorRow, openSettings } from '../../support/settings.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, mailTo, signInThroughForm, test } from '../../support/test.ts';
 
 const linkIn = (text: string) => /http\S+#\S+/.exec(text)?.[0] ?? text;

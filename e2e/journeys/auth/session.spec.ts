@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { calls, recordCalls } from '../../support/calls.ts';
 import { expireAccess, openSessions } from '../../support/records.ts';
-import { rows, sortButton, sortedBy } from '../../support/teams-list.ts';
+import { sortedBy } from '../../support/screen.ts';
+import { rows, sortButton } from '../../support/teams-list.ts';
 import { expect, expectInside, signInThroughForm, test } from '../../support/test.ts';
 
 const refreshes = (of: Page | BrowserContext) => recordCalls(of, 'POST', /^\/api\/auth\/refresh$/);

@@ -3,7 +3,7 @@ import { recordCalls } from '../../support/calls.ts';
 import { addressOf, makeCoach, openCoach, openCoaches, rowOf } from '../../support/coaches.ts';
 import { ownWord } from '../../support/records.ts';
 import { settled } from '../../support/settled.ts';
-import { chooseIn, dialog, toast } from '../../support/teams-list.ts';
+import { chooseIn, dialog, toast } from '../../support/screen.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 
 const update = (modal: Locator) => modal.getByRole('button', { name: 'Update' });

@@ -11,7 +11,7 @@ import {
   titles,
 } from '../../support/coaches.ts';
 import { ownWord } from '../../support/records.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, expectAccessible, test } from '../../support/test.ts';
 import { undo } from '../../support/undo.ts';
 

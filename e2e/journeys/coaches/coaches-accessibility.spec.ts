@@ -4,7 +4,7 @@ import { makeCoach, makeTeamOf, openCoach, openCoaches, rowOf, table } from '../
 import { makeRegionalCoach, regionsForOneself } from '../../support/people.ts';
 import { ownWord } from '../../support/records.ts';
 import { testScreens, withLongAddress, type Screen } from '../../support/screens.ts';
-import { chooseIn } from '../../support/teams-list.ts';
+import { chooseIn } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 interface Stage {

@@ -4,7 +4,8 @@ import { breakCalls, calls } from '../../support/calls.ts';
 import { editPlayer, makeEditablePlayer, updateButton, type TestPlayer } from '../../support/edit-player.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { whoIsHere } from '../../support/settings.ts';
-import { dialog, openTeams, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
+import { openTeams } from '../../support/teams-list.ts';
 import { expect } from '../../support/test.ts';
 import { changedSince, undo } from '../../support/undo.ts';
 

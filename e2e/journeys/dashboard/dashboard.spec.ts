@@ -3,7 +3,7 @@ import type { Dashboard } from '@dugout/contract/features/dashboard/dashboard.ro
 import { makePeople } from '../../support/people.ts';
 import { ownWord, teamsNamed } from '../../support/records.ts';
 import { phoneInHand } from '../../support/screens.ts';
-import { dialog, expectAddress, pager, toast, turn } from '../../support/teams-list.ts';
+import { dialog, expectAddress, pager, toast, turn } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });

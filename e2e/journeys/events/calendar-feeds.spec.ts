@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeTitled } from '../../support/events.ts';
 import { ownWord } from '../../support/records.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Calendar feeds' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayCell, grid, makeEvent, makeTitled, openEvents, openMonth, panel, start } from '../../support/events.ts';
 import { ownWord } from '../../support/records.ts';
-import { addressOf, dialog } from '../../support/teams-list.ts';
+import { addressOf, dialog } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const focusedDay = (page: Page) =>

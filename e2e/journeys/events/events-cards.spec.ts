@@ -14,7 +14,7 @@ import {
 } from '../../support/events.ts';
 import { recordCalls } from '../../support/calls.ts';
 import { ownWord } from '../../support/records.ts';
-import { addressOf } from '../../support/teams-list.ts';
+import { addressOf } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('Events, cards', () => {

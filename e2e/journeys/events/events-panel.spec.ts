@@ -19,7 +19,7 @@ import {
 } from '../../support/events.ts';
 import { loseOneAnswer } from '../../support/calls.ts';
 import { ownWord } from '../../support/records.ts';
-import { addressOf, toast } from '../../support/teams-list.ts';
+import { addressOf, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { undo } from '../../support/undo.ts';
 

@@ -1,7 +1,7 @@
 import { dayCell, end, eventNow, makeTitled, openMonth, save, start } from '../../support/events.ts';
 import { ownWord } from '../../support/records.ts';
 import { phoneInHand } from '../../support/screens.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use(phoneInHand);

@@ -17,7 +17,7 @@ import {
   start,
 } from '../../support/events.ts';
 import { ownWord } from '../../support/records.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Chicago, and two browsers that would each draw some of these events on another day. */

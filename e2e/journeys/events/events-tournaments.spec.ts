@@ -12,7 +12,7 @@ import {
 } from '../../support/events.ts';
 import { ownWord } from '../../support/records.ts';
 import { imageAt, serveImages } from '../../support/team-detail.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('A tournament from the panel of an event', { tag: '@smoke' }, async ({ signedIn: page, database }) => {

@@ -20,7 +20,8 @@ import { makeTeam, ownWord, teamById, type TeamRecord } from '../../support/reco
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { makeSponsor } from '../../support/sponsors.ts';
 import { imageAt, serveImages } from '../../support/team-detail.ts';
-import { openTeams, toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
+import { openTeams } from '../../support/teams-list.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 import { makeVideo } from '../../support/videos.ts';
 

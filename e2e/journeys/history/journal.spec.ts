@@ -3,7 +3,7 @@ import { csvRows, exportAs } from '../../support/files.ts';
 import { callsOf, entries, history } from '../../support/history.ts';
 import { makeTeam, ownWord } from '../../support/records.ts';
 import { testScreens } from '../../support/screens.ts';
-import { chip } from '../../support/teams-list.ts';
+import { chip } from '../../support/screen.ts';
 import { expect, test, type Administrator } from '../../support/test.ts';
 import type pg from 'pg';
 

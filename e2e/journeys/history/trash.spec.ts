@@ -5,7 +5,7 @@ import { makeTeam, ownWord, teamById } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { makeSponsor } from '../../support/sponsors.ts';
 import { openTeam, titles } from '../../support/team-detail.ts';
-import { toast, toastOfFailure } from '../../support/teams-list.ts';
+import { toast, toastOfFailure } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const kinds = (page: Page) => page.getByRole('navigation', { name: 'Kinds of records' });

@@ -13,7 +13,8 @@ import { makePeople, openUser, openUsers, titles, userById } from '../../support
 import { makePlayer, makeTeam, ownWord } from '../../support/records.ts';
 import { openTeam, titles as memberTitles } from '../../support/team-detail.ts';
 import { confirm } from '../../support/team-drawer.ts';
-import { openRowAction, openTeams, titles as teamTitles, toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
+import { openRowAction, openTeams, titles as teamTitles } from '../../support/teams-list.ts';
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 import { answer, changedSince, expectBoth, undo, undoCall } from '../../support/undo.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../support/leads.ts';
 import { makeParent, makePlayer } from '../../support/players.ts';
 import { testScreens, withLongAddress, type Screen } from '../../support/screens.ts';
-import { chooseIn, dialog, expectNoSidewaysScroll, toast } from '../../support/teams-list.ts';
+import { chooseIn, dialog, expectNoSidewaysScroll, toast } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 interface Stage {

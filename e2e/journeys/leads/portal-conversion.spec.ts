@@ -18,7 +18,7 @@ import {
 } from '../../support/leads.ts';
 import { makeParent, makePlayer } from '../../support/players.ts';
 import { makeTeam, ownPhone, ownWord } from '../../support/records.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 
 test.describe('Convert', () => {

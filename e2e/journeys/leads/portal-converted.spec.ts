@@ -18,7 +18,7 @@ import {
 } from '../../support/leads.ts';
 import { makePlayer } from '../../support/players.ts';
 import { ownWord } from '../../support/records.ts';
-import { dialog, toast, toastOfFailure } from '../../support/teams-list.ts';
+import { dialog, toast, toastOfFailure } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const undoInToast = (page: Page, text: string) =>

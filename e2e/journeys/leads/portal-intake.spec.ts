@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { intakeForOneself } from '../../support/leads.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Intake form' });

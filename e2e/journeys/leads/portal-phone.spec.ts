@@ -12,7 +12,7 @@ import {
 import { ownPhone } from '../../support/records.ts';
 import { settled } from '../../support/settled.ts';
 import { expectTouchTargets } from '../../support/targets.ts';
-import { chooseIn, expectNoSidewaysScroll, toast } from '../../support/teams-list.ts';
+import { chooseIn, expectNoSidewaysScroll, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });

@@ -11,7 +11,7 @@ import {
   titles,
 } from '../../support/leads.ts';
 import { ownWord } from '../../support/records.ts';
-import { choose, chooseIn, dialog, pager, toast, toastOfFailure } from '../../support/teams-list.ts';
+import { choose, chooseIn, dialog, pager, toast, toastOfFailure } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const tooYoung = 'Players 14U and under must apply with a parent/guardian information.';

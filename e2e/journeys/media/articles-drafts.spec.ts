@@ -1,6 +1,6 @@
 import { articlesNamed, draftsKept, makeArticle, openEditor } from '../../support/articles.ts';
 import { ownWord } from '../../support/records.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const notice = /^This is your draft of \w{3} \d{1,2}, \d{1,2}:\d{2} [AP]M\.$/;

@@ -2,7 +2,7 @@ import { noisePng } from '../../../apps/api/test/pictures.ts';
 import { articlesNamed, openEditor, preview } from '../../support/articles.ts';
 import { ownWord } from '../../support/records.ts';
 import { imageAt, onePixelAddress, serveImages } from '../../support/team-detail.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('the image of an article, typed and uploaded', async ({ signedIn: page, database }) => {

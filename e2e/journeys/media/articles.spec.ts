@@ -13,7 +13,7 @@ import {
 import { loseOneAnswer } from '../../support/calls.ts';
 import { ownWord } from '../../support/records.ts';
 import { imageAt, serveImages } from '../../support/team-detail.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { undo } from '../../support/undo.ts';
 

@@ -1,6 +1,6 @@
 import { noisePng } from '../../../apps/api/test/pictures.ts';
 import { expireAccess, makeTeam, ownWord } from '../../support/records.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const photo = (seed: number) => ({ name: 'photo.png', mimeType: 'image/png', buffer: noisePng(120, seed) });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { breakCalls } from '../../support/calls.ts';
 import { ownWord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 import {
   fields,

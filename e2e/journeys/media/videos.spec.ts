@@ -1,6 +1,6 @@
 import { loseOneAnswer, recordCalls } from '../../support/calls.ts';
 import { ownWord } from '../../support/records.ts';
-import { chooseIn, dialog, toast } from '../../support/teams-list.ts';
+import { chooseIn, dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   embedded,

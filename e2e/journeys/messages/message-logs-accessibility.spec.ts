@@ -21,7 +21,7 @@ import {
 } from '../../support/messages.ts';
 import { ownWord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
-import { chosen, dialog, expectNoSidewaysScroll } from '../../support/teams-list.ts';
+import { chosen, dialog, expectNoSidewaysScroll } from '../../support/screen.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 
 /** A text that a browser would run, a word without end, and names of 80 letters. */

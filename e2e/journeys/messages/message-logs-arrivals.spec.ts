@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../../support/calls.ts';
 import { announcement, makeGroup, openLogs, ownStage, rows, sendMany, sendMessage } from '../../support/messages.ts';
-import { expectAddress, pager, turn } from '../../support/teams-list.ts';
+import { expectAddress, pager, turn } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const hide = (page: Page, hidden: boolean) =>

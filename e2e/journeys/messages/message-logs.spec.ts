@@ -11,7 +11,7 @@ import {
   sendMessage,
   table,
 } from '../../support/messages.ts';
-import { chip, chosen, expectAddress } from '../../support/teams-list.ts';
+import { chip, chosen, expectAddress } from '../../support/screen.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 
 test.describe('Message Logs', () => {

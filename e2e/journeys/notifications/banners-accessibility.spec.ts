@@ -12,7 +12,7 @@ import {
 import { ownWord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { imageAt, serveImages } from '../../support/team-detail.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 interface Stage {

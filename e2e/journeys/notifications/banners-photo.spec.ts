@@ -11,7 +11,7 @@ import {
   phonePhoto,
 } from '../../support/banners.ts';
 import { holdCalls, loseCalls } from '../../support/calls.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const uploads = '**/api/uploads';

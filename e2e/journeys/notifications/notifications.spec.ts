@@ -1,4 +1,4 @@
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('quick actions of the dashboard open in a centred modal: New Sponsor, New Banner, Notification', async ({

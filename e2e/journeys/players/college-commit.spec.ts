@@ -11,7 +11,7 @@ import {
   tab,
   updateButton,
 } from '../../support/edit-player.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 
 /** As the clocks of the organisation show it, wherever the tests run. */

@@ -12,7 +12,7 @@ import {
   tab,
   updateButton,
 } from '../../support/edit-player.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 
 const jersey = (modal: Locator) => modal.getByLabel('Jersey #');

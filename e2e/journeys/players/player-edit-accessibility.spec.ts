@@ -15,7 +15,7 @@ import { openPlayers } from '../../support/players.ts';
 import { makeTeam, ownWord } from '../../support/records.ts';
 import { phoneInHand, testScreens, type Screen } from '../../support/screens.ts';
 import { settled } from '../../support/settled.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 /** As long as a name may well be. */

@@ -8,7 +8,7 @@ import {
   updateButton,
 } from '../../support/edit-player.ts';
 import { settled } from '../../support/settled.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('Edit Player modal', () => {

@@ -9,7 +9,7 @@ import {
   schoolOptions,
 } from '../../support/edit-player.ts';
 import { openPlayers } from '../../support/players.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const isFocused = (element: Locator) =>

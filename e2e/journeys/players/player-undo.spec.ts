@@ -10,7 +10,7 @@ import {
   tab,
   updateButton,
 } from '../../support/edit-player.ts';
-import { toast, toastOfFailure } from '../../support/teams-list.ts';
+import { toast, toastOfFailure } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { undoCall } from '../../support/undo.ts';
 

@@ -18,7 +18,7 @@ import {
   titles,
 } from '../../support/players.ts';
 import { ownWord } from '../../support/records.ts';
-import { dialog, toast, toastOfFailure } from '../../support/teams-list.ts';
+import { dialog, toast, toastOfFailure } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('the Parents panel', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../support/players.ts';
 import { userById } from '../../support/people.ts';
 import { ownWord } from '../../support/records.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('Remove Player', () => {

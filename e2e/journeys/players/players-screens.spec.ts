@@ -17,7 +17,7 @@ import {
 import { userById } from '../../support/people.ts';
 import { makeTeam, ownWord } from '../../support/records.ts';
 import { testScreens, withLongAddress, type Screen } from '../../support/screens.ts';
-import { chosen, dialog } from '../../support/teams-list.ts';
+import { chosen, dialog } from '../../support/screen.ts';
 import { expect, makePerson } from '../../support/test.ts';
 
 interface Stage extends TestPlayer {

@@ -10,7 +10,7 @@ import {
   titles,
 } from '../../support/players.ts';
 import { makeTeam, ownWord } from '../../support/records.ts';
-import { choose, expectAddress } from '../../support/teams-list.ts';
+import { choose, expectAddress } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('Manage Players', () => {

@@ -11,7 +11,7 @@ import {
   sendMessage,
   serviceKeysCall,
 } from '../../support/service-keys.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

@@ -2,7 +2,7 @@ import { testScreens, type Screen } from '../../support/screens.ts';
 import { ownWord } from '../../support/records.ts';
 import { openSettings, section, tab, whoIsHere } from '../../support/settings.ts';
 import { demoPassword } from '../../support/stack.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect, makePerson, type Administrator } from '../../support/test.ts';
 
 interface Stage {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSettings, section, tab } from '../../support/settings.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, expectInside, mailTo, signInByCall, signInThroughForm, test } from '../../support/test.ts';
 
 const phoneAgent =

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownWord } from '../../support/records.ts';
 import { administratorRow, openSettings } from '../../support/settings.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, expectInside, mailTo, makePerson, signInByCall, signInThroughForm, test } from '../../support/test.ts';
 
 async function openInvite(page: Page) {

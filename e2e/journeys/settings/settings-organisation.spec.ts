@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noisePng } from '../../../apps/api/test/pictures.ts';
 import { organisationForOneself } from '../../support/organisation.ts';
 import { openSettings, section } from '../../support/settings.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 async function openEdit(page: Page) {

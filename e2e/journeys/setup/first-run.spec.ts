@@ -9,7 +9,7 @@ import { runStack, serverSecret } from '../../support/run-stack.ts';
 import { folder } from '../../support/stack.ts';
 import { expect } from '../../support/test.ts';
 import { expectAccessibleInBoth, expectShown, withoutMotion } from '../../support/screens.ts';
-import { expectNoSidewaysScroll } from '../../support/teams-list.ts';
+import { expectNoSidewaysScroll } from '../../support/screen.ts';
 
 /** A separate installation that has never been used. */
 interface Empty {

@@ -5,7 +5,7 @@ import { ownWord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { fields, formCard, makeSponsor, openOnSponsor, openSponsors, rowOf, rows } from '../../support/sponsors.ts';
 import { imageAt, serveImages } from '../../support/team-detail.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 const list = async (page: Page, word: string) => {

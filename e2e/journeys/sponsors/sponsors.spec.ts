@@ -12,7 +12,7 @@ import {
   sponsorsNamed,
 } from '../../support/sponsors.ts';
 import { imageAt, serveImages } from '../../support/team-detail.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { undo } from '../../support/undo.ts';
 

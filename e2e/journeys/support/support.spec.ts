@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { organisationForOneself } from '../../support/organisation.ts';
 import { ownWord } from '../../support/records.ts';
 import { testScreens, type Screen } from '../../support/screens.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, mailTo, test } from '../../support/test.ts';
 
 async function openSupport(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ import {
   tab,
   table,
 } from '../../support/team-detail.ts';
-import { dialog } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
 import { expect } from '../../support/test.ts';
 
 interface Stage {

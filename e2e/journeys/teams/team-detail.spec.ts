@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeTeam, ownWord, teamById } from '../../support/records.ts';
 import { openTeam, tab } from '../../support/team-detail.ts';
-import { dialog, expectAddress, expectNoSidewaysScroll, toast } from '../../support/teams-list.ts';
+import { dialog, expectAddress, expectNoSidewaysScroll, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const summary = (page: Page, label: string) =>

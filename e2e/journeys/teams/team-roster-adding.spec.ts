@@ -2,7 +2,7 @@ import { recordCalls } from '../../support/calls.ts';
 import { makePlayer } from '../../support/players.ts';
 import { makeTeam, ownWord } from '../../support/records.ts';
 import { expectActive, openAdd, openTeam, pick, playerNow, movePlayer, titles } from '../../support/team-detail.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 import { undo } from '../../support/undo.ts';
 

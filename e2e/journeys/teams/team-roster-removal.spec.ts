@@ -2,7 +2,7 @@ import { recordCalls } from '../../support/calls.ts';
 import { isInTrash, makePlayer } from '../../support/players.ts';
 import { makeTeam, ownWord } from '../../support/records.ts';
 import { openOn, openTeam, playerNow, movePlayer, titles } from '../../support/team-detail.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { answer, changedSince, expectBoth, undo } from '../../support/undo.ts';
 

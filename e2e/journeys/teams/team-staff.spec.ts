@@ -2,7 +2,7 @@ import { recordCalls } from '../../support/calls.ts';
 import { makeCoach, makeTeamOf, teamsOf } from '../../support/coaches.ts';
 import { makeTeam, ownWord, teamById } from '../../support/records.ts';
 import { openAdd, openOn, openTeam, pick, titles } from '../../support/team-detail.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 import { answer, changedSince, undo } from '../../support/undo.ts';
 

@@ -11,7 +11,7 @@ import {
   serveImages,
   trophiesOf,
 } from '../../support/team-detail.ts';
-import { dialog, toast } from '../../support/teams-list.ts';
+import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { answer, changedSince, expectBoth, undo } from '../../support/undo.ts';
 

@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import { calls, loseOneAnswer } from '../../support/calls.ts';
 import { makeCoach, ownWord, teamsNamed } from '../../support/records.ts';
 import { add, field, headCoach, name, options } from '../../support/team-drawer.ts';
-import { chooseIn, dialog, openAddTeam, openTeams, rowOf, titles, toast } from '../../support/teams-list.ts';
+import { chooseIn, dialog, toast } from '../../support/screen.ts';
+import { openAddTeam, openTeams, rowOf, titles } from '../../support/teams-list.ts';
 import { expect, makePerson, test } from '../../support/test.ts';
 
 test.describe('Add Team', () => {

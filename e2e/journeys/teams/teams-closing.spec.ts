@@ -1,6 +1,7 @@
 import { makeTeam, ownWord } from '../../support/records.ts';
 import { clickOutside, headCoach, name, options, question } from '../../support/team-drawer.ts';
-import { dialog, openAddTeam, openTeams, rows, table, titles } from '../../support/teams-list.ts';
+import { dialog } from '../../support/screen.ts';
+import { openAddTeam, openTeams, rows, table, titles } from '../../support/teams-list.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('Closing a drawer: without changes it closes, with unsaved changes every way out asks first', async ({

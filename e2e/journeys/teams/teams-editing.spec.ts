@@ -1,7 +1,8 @@
 import { recordCalls } from '../../support/calls.ts';
 import { makeCoach, makeTeam, ownWord, teamById } from '../../support/records.ts';
 import { field, headCoach, name, question, update } from '../../support/team-drawer.ts';
-import { chooseIn, openRowAction, openTeams, rowOf, titles, toast } from '../../support/teams-list.ts';
+import { chooseIn, toast } from '../../support/screen.ts';
+import { openRowAction, openTeams, rowOf, titles } from '../../support/teams-list.ts';
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 
 test.describe('Edit Team', () => {

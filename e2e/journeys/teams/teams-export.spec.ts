@@ -1,6 +1,7 @@
 import { csvRows, exportAs, sheetRows } from '../../support/files.ts';
 import { makeCoach, makeTeam, makeTeams, ownWord } from '../../support/records.ts';
-import { openTeams, rows, sortButton, titles, turn } from '../../support/teams-list.ts';
+import { turn } from '../../support/screen.ts';
+import { openTeams, rows, sortButton, titles } from '../../support/teams-list.ts';
 import { expect, test } from '../../support/test.ts';
 
 const head = ['Team Name', 'Team Code', 'Coach', 'State', 'Age', 'Region'];

@@ -3,17 +3,8 @@ import { csvRows, exportAs } from '../../support/files.ts';
 import { makeTeams, ownWord, teamById, teamsNamed } from '../../support/records.ts';
 import { settled } from '../../support/settled.ts';
 import { expectTouchTargets } from '../../support/targets.ts';
-import {
-  dialog,
-  expectAddress,
-  expectNoSidewaysScroll,
-  openAddTeam,
-  openRowAction,
-  openTeams,
-  pager,
-  toast,
-  turn,
-} from '../../support/teams-list.ts';
+import { dialog, expectAddress, expectNoSidewaysScroll, pager, toast, turn } from '../../support/screen.ts';
+import { openAddTeam, openRowAction, openTeams } from '../../support/teams-list.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });

@@ -1,6 +1,7 @@
 import { makeCoach, makePlayer, makeTeam, ownWord, teamById } from '../../support/records.ts';
 import { confirm } from '../../support/team-drawer.ts';
-import { openRowAction, openTeams, rows, titles, toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
+import { openRowAction, openTeams, rows, titles } from '../../support/teams-list.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('Remove Team: asks, tells what somebody changed meanwhile, removes, and the people stay @smoke', async ({

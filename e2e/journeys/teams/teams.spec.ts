@@ -1,19 +1,7 @@
 import { sortFixture, named, numbered } from '../../support/sort-fixtures.ts';
 import { makeCoach, makeTeams, ownWord } from '../../support/records.ts';
-import {
-  addressOf,
-  chip,
-  choose,
-  clearSort,
-  column,
-  expectAddress,
-  openTeams,
-  pager,
-  sortButton,
-  sortedBy,
-  titles,
-  turn,
-} from '../../support/teams-list.ts';
+import { addressOf, chip, choose, clearSort, expectAddress, pager, sortedBy, turn } from '../../support/screen.ts';
+import { column, openTeams, sortButton, titles } from '../../support/teams-list.ts';
 import { expect, makePerson, signInByCall, test } from '../../support/test.ts';
 
 test.describe('Filters', () => {

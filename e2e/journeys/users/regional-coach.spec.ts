@@ -3,7 +3,7 @@ import { recordCalls } from '../../support/calls.ts';
 import { openCoach, openCoaches, rowOf } from '../../support/coaches.ts';
 import { makeRegionalCoach, regionsForOneself, userById } from '../../support/people.ts';
 import { ownWord } from '../../support/records.ts';
-import { chooseIn, toast, toastOfFailure } from '../../support/teams-list.ts';
+import { chooseIn, toast, toastOfFailure } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const mode = (modal: Locator, name: string) => modal.getByRole('radio', { name });

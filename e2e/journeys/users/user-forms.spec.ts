@@ -10,7 +10,7 @@ import {
   usersCalled,
 } from '../../support/people.ts';
 import { openSessions, ownWord } from '../../support/records.ts';
-import { chooseIn, toast } from '../../support/teams-list.ts';
+import { chooseIn, toast } from '../../support/screen.ts';
 import { expect, mailTo, makePerson, signInByCall, test } from '../../support/test.ts';
 
 const create = /\/api\/users$/;

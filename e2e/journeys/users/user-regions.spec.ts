@@ -9,7 +9,7 @@ import {
   userById,
 } from '../../support/people.ts';
 import { ownWord } from '../../support/records.ts';
-import { chooseIn, toast } from '../../support/teams-list.ts';
+import { chooseIn, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const region = (modal: Locator) => modal.getByRole('combobox', { name: 'Region' });

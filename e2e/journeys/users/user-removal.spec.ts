@@ -1,6 +1,6 @@
 import { makePeople, openUser, openUsers, userById } from '../../support/people.ts';
 import { ownWord } from '../../support/records.ts';
-import { toast } from '../../support/teams-list.ts';
+import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

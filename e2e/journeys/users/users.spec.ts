@@ -1,7 +1,7 @@
 import { csvRows, exportAs, sheetRows } from '../../support/files.ts';
 import { makePeople, openUsers, titles } from '../../support/people.ts';
 import { makeCoach, makeTeam, ownWord } from '../../support/records.ts';
-import { choose, dialog } from '../../support/teams-list.ts';
+import { choose, dialog } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const three = [
