@@ -13,7 +13,7 @@ const tables = globSync('e2e/journeys/*/*.spec.ts')
   .filter((source) => source.includes('testScreens('));
 
 const overlays = [
-  ...new Set(globSync('apps/console/src/**/*.{drawer,modal,panel}.tsx').map((file) => basename(file, '.tsx'))),
+  ...new Set(globSync('apps/console/src/**/*.{drawer,modal,modals,panel}.tsx').map((file) => basename(file, '.tsx'))),
 ];
 
 /** Shown only by an installation that has never been used, which a separate journey starts. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { hostileAddresses } from '@dugout/contract/features/videos/hostile-addresses.ts';
-import type { HostileAddress } from '@dugout/contract/features/videos/hostile-addresses.ts';
+import { hostileAddresses } from '@dugout/contract/test/hostile-addresses.ts';
+import type { HostileAddress } from '@dugout/contract/test/hostile-addresses.ts';
 import { ownWord } from '../../support/records.ts';
 import { openSponsors, rows as sponsorRows } from '../../support/sponsors.ts';
 import { onePixelAddress } from '../../support/team-detail.ts';

@@ -68,7 +68,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'New Video, refused',
-    over: ['new-video.modal'],
+    over: ['video.modals'],
     show: async (page, stage) => {
       await list(page, stage);
       const { url, save } = fields(await openNewVideo(page));
@@ -79,7 +79,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Edit Video with its player',
-    over: ['edit-video.modal'],
+    over: ['video.modals'],
     show: async (page, stage) => {
       const { word } = stage;
       await list(page, stage);
@@ -106,7 +106,7 @@ const desk: Screen<Stage>[] = [
   },
   {
     name: 'Delete Video',
-    over: ['delete-video.modal'],
+    over: ['video.modals'],
     show: async (page, stage) => {
       const { word } = stage;
       await list(page, stage);
@@ -139,7 +139,7 @@ const phone: Screen<Stage>[] = [
   },
   {
     name: 'New Video with its player',
-    over: ['new-video.modal'],
+    over: ['video.modals'],
     show: async (page, stage) => {
       await list(page, stage);
       const { url, frame } = fields(await openNewVideo(page));

@@ -70,7 +70,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'Edit Sponsor',
-    over: ['edit-sponsor.modal'],
+    over: ['sponsor.modals'],
     show: async (page, word) => {
       await list(page, word);
       await openOnSponsor(page, 'Edit', `${word} Bakery`);
@@ -78,7 +78,7 @@ const desk: Screen<string>[] = [
   },
   {
     name: 'Remove Sponsor',
-    over: ['remove-sponsor.modal'],
+    over: ['sponsor.modals'],
     show: async (page, word) => {
       await list(page, word);
       await openOnSponsor(page, 'Remove', `${word} Bakery`);
@@ -90,7 +90,7 @@ const phone: Screen<string>[] = [
   { name: 'form and list', show: list },
   {
     name: 'Edit Sponsor',
-    over: ['edit-sponsor.modal'],
+    over: ['sponsor.modals'],
     show: async (page, word) => {
       await list(page, word);
       await openOnSponsor(page, 'Edit', `${word} Bakery`);
@@ -99,7 +99,7 @@ const phone: Screen<string>[] = [
   {
     name: 'New Sponsor of the dashboard',
     at: '/',
-    over: ['new-sponsor.modal'],
+    over: ['sponsor.modals'],
     show: async (page) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'New Sponsor' }).tap();

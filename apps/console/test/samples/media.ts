@@ -1,6 +1,6 @@
 import type { Article } from '@dugout/contract/features/articles/article.schema.ts';
 import type { Upload } from '@dugout/contract/features/uploads/upload.schema.ts';
-import type { Video } from '@dugout/contract/features/videos/video.schema.ts';
+import type { Video } from '@dugout/contract/features/videos/video.resource.ts';
 import { newId } from '../samples.ts';
 
 export const article = (given: Partial<Article> = {}): Article => ({

@@ -1,4 +1,4 @@
-import type { Sponsor } from '@dugout/contract/features/sponsors/sponsor.schema.ts';
+import type { Sponsor } from '@dugout/contract/features/sponsors/sponsor.resource.ts';
 import { newId } from '../samples.ts';
 
 export const sponsor = (given: Partial<Sponsor> = {}): Sponsor => ({

@@ -86,6 +86,12 @@ export type OwnName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readonly part: string } ? never : K;
 }[keyof F & string];
 
+/** What is answered of a record that has nothing but its declared fields. */
+export type RowOfRecord<D> =
+  D extends RecordDeclaration<string, infer F>
+    ? { readonly id: string; readonly version: number } & { readonly [K in OwnName<F>]: AnswerOf<F[K]> }
+    : never;
+
 export const readOnly = <T extends Field>(declared: T): T & { readonly readOnly: true } => ({
   ...declared,
   readOnly: true,

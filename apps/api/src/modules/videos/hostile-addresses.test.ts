@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endlessAddress, hostileAddresses } from '@dugout/contract/features/videos/hostile-addresses.ts';
-import type { HostileAddress } from '@dugout/contract/features/videos/hostile-addresses.ts';
+import { endlessAddress, hostileAddresses } from '@dugout/contract/test/hostile-addresses.ts';
+import type { HostileAddress } from '@dugout/contract/test/hostile-addresses.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { plainResources } from '../../../test/content.ts';
 

@@ -17,7 +17,7 @@ function OneSponsor({ first, onAdded }: { first: boolean; onAdded: () => void })
   return (
     <FormCard
       label="New sponsor"
-      record={{ ...record, failure: createFailure(record.failure) }}
+      record={{ ...record, failure: record.failure && createFailure(record.failure) }}
       action="Add Sponsor"
       doing="Adding…"
       icon={<IconPlus size={17} stroke={2} aria-hidden />}

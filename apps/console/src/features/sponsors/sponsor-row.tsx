@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Sponsor } from '@dugout/contract/features/sponsors/sponsor.schema.ts';
+import type { Sponsor } from '@dugout/contract/features/sponsors/sponsor.resource.ts';
 import { isWebAddress } from '@dugout/contract/wire/web-address.ts';
 import { initialsOf } from '../../kit/cells/initials.ts';
 import { Picture } from '../../kit/cells/picture.tsx';

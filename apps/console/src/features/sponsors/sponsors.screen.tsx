@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { sponsorsList } from '@dugout/contract/features/sponsors/sponsors.list.ts';
+import { sponsorsList } from '@dugout/contract/features/sponsors/sponsor.record.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { historyAction } from '../history/public.ts';
@@ -24,7 +24,7 @@ const Sponsors = cardList(sponsorsList, {
       label: ({ title }) => `Edit ${title}`,
       tooltip: 'Edit',
       icon: IconPencil,
-      open: () => import('./edit-sponsor.modal.tsx').then((file) => file.EditSponsor),
+      open: () => import('./sponsor.modals.tsx').then((file) => file.sponsorModals.Edit),
     },
     historyAction(({ id, title }) => ({ kind: 'sponsor', id, name: title })),
     {
@@ -32,7 +32,7 @@ const Sponsors = cardList(sponsorsList, {
       tooltip: 'Remove',
       icon: IconTrash,
       danger: true,
-      open: () => import('./remove-sponsor.modal.tsx').then((file) => file.RemoveSponsor),
+      open: () => import('./sponsor.modals.tsx').then((file) => file.sponsorModals.Remove),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { playerOf } from '@dugout/contract/features/videos/video-address.ts';
-import type { Video } from '@dugout/contract/features/videos/video.schema.ts';
+import type { Video } from '@dugout/contract/features/videos/video.resource.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { DotBadge } from '../../kit/cells/badge.tsx';
 import { PictureActions } from '../../kit/list/row-actions.tsx';

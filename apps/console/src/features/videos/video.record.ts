@@ -1,5 +1,5 @@
 import { videoRecord } from '@dugout/contract/features/videos/video.record.ts';
-import type { Video, VideoInput } from '@dugout/contract/features/videos/video.schema.ts';
+import type { Video, VideoInput } from '@dugout/contract/features/videos/video.resource.ts';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
 

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { videosList } from '@dugout/contract/features/videos/videos.list.ts';
+import { videosList } from '@dugout/contract/features/videos/video.record.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
 import { choose } from '../../kit/list/list-view.ts';
@@ -19,13 +19,13 @@ export const Videos = cardList(videosList, {
   filters: { category: choose('Category', videoCategories, 'All categories') },
   cardWidth: 260,
   card: (video) => <VideoTile video={video} />,
-  primary: { label: 'New Video', open: () => import('./new-video.modal.tsx').then((file) => file.NewVideo) },
+  primary: { label: 'New Video', open: () => import('./video.modals.tsx').then((file) => file.videoModals.New) },
   actions: [
     {
       label: ({ title }) => `Edit ${title}`,
       tooltip: 'Edit',
       icon: IconPencil,
-      open: () => import('./edit-video.modal.tsx').then((file) => file.EditVideo),
+      open: () => import('./video.modals.tsx').then((file) => file.videoModals.Edit),
     },
     historyAction(({ id, title }) => ({ kind: 'video', id, name: title })),
     {
@@ -33,7 +33,7 @@ export const Videos = cardList(videosList, {
       tooltip: 'Delete',
       icon: IconTrash,
       danger: true,
-      open: () => import('./delete-video.modal.tsx').then((file) => file.DeleteVideo),
+      open: () => import('./video.modals.tsx').then((file) => file.videoModals.Remove),
     },
   ],
 });

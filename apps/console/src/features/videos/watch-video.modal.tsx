@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Video } from '@dugout/contract/features/videos/video.schema.ts';
+import type { Video } from '@dugout/contract/features/videos/video.resource.ts';
 import { playerOf } from '@dugout/contract/features/videos/video-address.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';

@@ -1,7 +1,15 @@
+import { z } from 'zod';
+import { id, version } from '../../wire/fields.ts';
+import { accepted, answered } from '../../wire/record-schema.ts';
 import { defineResource } from '../../wire/resource.ts';
-import { Sponsor, SponsorInput } from './sponsor.schema.ts';
-import { sponsorRecord } from './sponsor.record.ts';
-import { sponsorsList } from './sponsors.list.ts';
+import { sponsorRecord, sponsorsList } from './sponsor.record.ts';
+
+/** Section 3, "Sponsor". */
+export const Sponsor = z.object({ id, version, ...answered(sponsorRecord) });
+export type Sponsor = z.output<typeof Sponsor>;
+
+export const SponsorInput = z.strictObject(accepted(sponsorRecord));
+export type SponsorInput = z.output<typeof SponsorInput>;
 
 export const sponsorResource = defineResource(sponsorsList, {
   record: sponsorRecord,

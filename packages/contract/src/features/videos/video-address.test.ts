@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isImageAddress, isSecureAddress, isWebAddress } from '../../wire/web-address.ts';
-import { endlessAddress, hostileAddresses, id } from './hostile-addresses.ts';
+import { endlessAddress, hostileAddresses, id } from '../../../test/hostile-addresses.ts';
 import { embedAddress, playerOf, videoAddressProblem, youTubeId } from './video-address.ts';
-import { VideoInput } from './video.schema.ts';
+import { VideoInput } from './video.resource.ts';
 
 const embedOnly = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/;
 
