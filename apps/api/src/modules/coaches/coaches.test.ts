@@ -114,6 +114,15 @@ describe('GET /coaches/{id}', () => {
     });
   });
 
+  test('that it was read is an entry in the history of the coach', async () => {
+    const coach = await coaches.makeCoach();
+    await coaches.coachOf(coach.id);
+    const { entries } = (await admin.call({ url: `/api/history/coach/${coach.id}?show=views` })).json<{
+      entries: { act: string; actor: { id: string } }[];
+    }>();
+    expect(entries).toMatchObject([{ act: 'view', actor: { id: admin.id } }]);
+  });
+
   test('a team that they lead is theirs, also where nobody wrote them on its staff', async () => {
     const coach = await coaches.makeCoach();
     const led = await coaches.makeTeam('Bombers Unlisted', [], coach);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openConsole } from '../../../test/console.tsx';
+import { closeConsole, openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { team } from '../../../test/samples.ts';
+import { coach, coachRow } from '../../../test/samples/coaches.ts';
 import { entry } from '../../../test/samples/history.ts';
 import { player, rowOf } from '../../../test/samples/players.ts';
 
@@ -34,6 +35,20 @@ describe('History of a record', () => {
     expect(network.calls('GET /history/{kind}/{id}').at(-1)!.query).toEqual({ before: '50' });
     await waitFor(() => expect(rows(drawer)[50]!.contains(document.activeElement)).toBe(true));
     expect(within(drawer).queryByText('Load more')).toBeNull();
+  });
+
+  test('a personal record says who saw it; a team does not', async () => {
+    network.answer('GET /history/{kind}/{id}', { entries: [], next: null });
+    network.answer('GET /coaches', [coachRow(coach())]);
+    await openConsole('/coaches');
+    const cora = await openHistory('Cora Ash');
+    await within(cora).findByText('Who saw');
+    closeConsole();
+    network.answer('GET /teams', [team({ name: 'Quiet' })]);
+    await openConsole('/teams');
+    const quiet = await openHistory('Quiet');
+    await within(quiet).findByText('Nothing has been written down yet.');
+    expect(within(quiet).queryByText('Who saw')).toBeNull();
   });
 
   test('an empty history says so; a failed one says that, and is there after another try', async () => {
