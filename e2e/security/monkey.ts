@@ -154,7 +154,13 @@ export class Walk {
     if (chance < 0.86) return this.#key(pick(keys), before);
     if (chance < 0.9) {
       const by = dice() < 0.7 ? -1 : 1;
-      await page.evaluate((steps) => history.go(steps), by).catch(() => undefined);
+      // Back from the first screen leads out of the console, to the page where it signed in.
+      await page
+        .evaluate((steps) => {
+          const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
+          if (steps > 0 || index > 0) history.go(steps);
+        }, by)
+        .catch(() => undefined);
       return by < 0 ? 'back' : 'forward';
     }
     if (chance < 0.93) {

@@ -10,7 +10,7 @@ type Exported = AnyList & { readonly export: NonNullable<AnyList['export']> };
 
 /** Every list that is declared with an export: as many as there are calls that send one. */
 export async function exportedLists(): Promise<Exported[]> {
-  const files = globSync('packages/contract/src/features/*/*.list.ts');
+  const files = globSync('packages/contract/src/features/*/*.{list,record}.ts');
   const declared = await Promise.all(files.map(async (file) => Object.values((await import(resolve(file))) as object)));
   const lists = declared
     .flat()

@@ -10,7 +10,7 @@ const isList = (value: unknown): value is AnyList =>
 /** Every list that is declared, found in the contract itself. */
 export async function declaredLists(): Promise<readonly AnyList[]> {
   const lists: AnyList[] = [];
-  for await (const file of glob('packages/contract/src/features/*/*.list.ts')) {
+  for await (const file of glob('packages/contract/src/features/*/*.{list,record}.ts')) {
     const declared = (await import(`../../${file}`)) as Record<string, unknown>;
     lists.push(...Object.values(declared).filter(isList));
   }

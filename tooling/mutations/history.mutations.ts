@@ -37,9 +37,16 @@ export const historyMutations: readonly Mutation[] = [
   {
     what: 'who read a child as a user is missing in who saw her',
     file: store,
-    from: "const seenAsPerson = kind === 'player' && show !== 'changes';",
+    from: "const seenAsPerson = isPerson && show !== 'changes';",
     to: 'const seenAsPerson = false;',
     caughtBy: whoSaw,
+  },
+  {
+    what: 'who read a coach as a user is missing in who saw them',
+    file: store,
+    from: "const isPerson = kind === 'player' || kind === 'coach';",
+    to: "const isPerson = kind === 'player';",
+    caughtBy: { file: 'apps/api/src/modules/coaches/coaches.test.ts', tests: 'the person as a user' },
   },
   {
     what: 'a long history skips what does not fit on its first page',

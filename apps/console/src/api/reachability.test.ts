@@ -10,7 +10,7 @@ function bench() {
   const told: (number | null)[] = [];
   const one = createReachability({
     now: () => time,
-    listView: () => {
+    look: () => {
       looks += 1;
       return Promise.resolve(ready);
     },

@@ -10,7 +10,7 @@ interface Outage {
 interface Surroundings {
   readonly now: () => number;
   /** Whether the server says that it is ready. */
-  readonly listView: () => Promise<boolean>;
+  readonly look: () => Promise<boolean>;
   readonly wait: (work: () => void, milliseconds: number) => () => void;
 }
 
@@ -27,7 +27,7 @@ interface Reachability {
 /** The first look comes soon, the later ones less and less often. */
 const waits = [700, 3_000, 5_000, 10_000, 15_000];
 
-export function createReachability({ now, listView, wait }: Surroundings): Reachability {
+export function createReachability({ now, look, wait }: Surroundings): Reachability {
   const listeners = new Set<() => void>();
   let outage: Outage | null = null;
   let suspectedSince: number | null = null;
@@ -55,7 +55,7 @@ export function createReachability({ now, listView, wait }: Surroundings): Reach
   };
   async function lookNow(): Promise<void> {
     stopWaiting();
-    if (await listView()) return answered();
+    if (await look()) return answered();
     looks += 1;
     suspectedSince ??= now();
     if (outage === null) {
@@ -81,7 +81,7 @@ const patience = 5_000;
 /** Of this browser; it asks what a load balancer asks, which needs no session. */
 export const reachability = createReachability({
   now: () => Date.now(),
-  listView: async () => {
+  look: async () => {
     try {
       const signal = AbortSignal.timeout(patience);
       return (await fetch('/api/ready', { signal, credentials: 'omit', cache: 'no-store' })).ok;

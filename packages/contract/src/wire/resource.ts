@@ -3,11 +3,17 @@ import { idParams } from './fields.ts';
 import { pageRoute } from './list-routes.ts';
 import type { Filter, ListDeclaration } from './list.ts';
 import { problem } from './problem.ts';
-import type { RecordDeclaration } from './record.ts';
+import type { Fields, RecordDeclaration } from './record.ts';
 import { defineRoute } from './route.ts';
 
-interface Words<E extends z.ZodType, I extends z.ZodType, N extends string, R extends z.ZodType | null> {
-  readonly record: RecordDeclaration<N>;
+interface Words<
+  E extends z.ZodType,
+  I extends z.ZodType,
+  N extends string,
+  R extends z.ZodType | null,
+  D extends Fields = Fields,
+> {
+  readonly record: RecordDeclaration<N, D>;
   /** In a sentence: 'a sponsor'. */
   readonly one: string;
   readonly entity: E;
@@ -91,7 +97,8 @@ export function defineResource<
   I extends z.ZodType,
   const N extends string,
   R extends z.ZodType | null = null,
->(list: ListDeclaration<Row, F, S, P>, words: Words<E, I, N, R>) {
+  D extends Fields = Fields,
+>(list: ListDeclaration<Row, F, S, P>, words: Words<E, I, N, R, D>) {
   const { record } = words;
   const problems = problemsOf(record.kind);
   // A list of any row: the calls do not look into them.

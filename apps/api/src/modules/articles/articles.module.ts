@@ -7,5 +7,6 @@ export const articles = crudModule('articles', articleResource, {
   search: 'search',
   filters: {},
   sorts: { createdAt: 'created_at', title: 'title' },
+  own: {},
   readOnly: { createdAt: isoTime('p.created_at'), updatedAt: isoTime('p.updated_at') },
 });

@@ -8,4 +8,5 @@ export const banners = crudModule('banners', bannerResource, {
   filters: {},
   sorts: { expiresAt: 'expires_at' },
   own: { expiresAt: { column: 'expires_at', read: isoTime('p.expires_at'), write: momentOf } },
+  readOnly: {},
 });

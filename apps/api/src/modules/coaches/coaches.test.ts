@@ -123,6 +123,19 @@ describe('GET /coaches/{id}', () => {
     expect(entries).toMatchObject([{ act: 'view', actor: { id: admin.id } }]);
   });
 
+  test('so is reading the history itself, and the person as a user', async () => {
+    const coach = await coaches.makeCoach();
+    await coaches.put(coach.id, { city: 'Austin' });
+    const seen = async () =>
+      (await admin.call({ url: `/api/history/coach/${coach.id}?show=views` })).json<{ entries: { act: string }[] }>()
+        .entries;
+    expect(await seen()).toEqual([]);
+    await admin.call({ url: `/api/history/coach/${coach.id}` });
+    expect(await seen()).toMatchObject([{ act: 'view' }]);
+    await admin.call({ url: `/api/users/${coach.userId}` });
+    expect(await seen()).toMatchObject([{ act: 'view' }, { act: 'view' }]);
+  });
+
   test('a team that they lead is theirs, also where nobody wrote them on its staff', async () => {
     const coach = await coaches.makeCoach();
     const led = await coaches.makeTeam('Bombers Unlisted', [], coach);

@@ -1,5 +1,7 @@
-import { trashKinds, trashPageSize, type RecordKind } from '@dugout/contract/features/history/history.kinds.ts';
+import { trashKinds, trashPageSize } from '@dugout/contract/features/history/history.kinds.ts';
 import { historyRoutes } from '@dugout/contract/features/history/history.routes.ts';
+import { records } from '@dugout/contract/records.ts';
+import { isPersonal } from '@dugout/contract/wire/record.ts';
 import { defineModule, handle, journalView, write, type Module } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { countTrash, readHistory, readTrash } from './history.store.ts';
@@ -9,11 +11,11 @@ import { restoreRecord, undoAct } from './undo-act.ts';
 const entriesAtOnce = 50;
 
 /** Of these, the images in a history are as telling as the record itself. */
-const showsContactData: ReadonlySet<string> = new Set<RecordKind>(['player', 'lead', 'user']);
+const showsContactData: ReadonlySet<string> = new Set(records.filter(isPersonal).map(({ kind }) => kind));
 
 /** What was done, and the way back from it, over the records that the other modules keep. */
 export function historyOf(modules: readonly Module[]): Module {
-  const readers = Object.assign({}, ...modules.map(({ records }) => records));
+  const readers = Object.assign({}, ...modules.map((module) => module.records));
   return defineModule('history', [
     ...mountList({ list: historyRoutes.journal, export: historyRoutes.journalExport }, journalSource),
     handle(historyRoutes.of, async ({ ctx, params, query }) => {
@@ -32,11 +34,11 @@ export function historyOf(modules: readonly Module[]): Module {
     }),
     handle(historyRoutes.trash, async ({ ctx, params, query }) => {
       const offset = ((query.page ?? 1) - 1) * trashPageSize;
-      const [records, total] = await Promise.all([
+      const [trashed, total] = await Promise.all([
         readTrash(ctx.db, params.kind, { limit: trashPageSize, offset, now: ctx.clock.now() }),
         countTrash(ctx.db, params.kind),
       ]);
-      return { records, total };
+      return { records: trashed, total };
     }),
     write(historyRoutes.restore, ({ params, ...acting }) => restoreRecord(acting, readers, params.kind, params.id)),
   ]);

@@ -26,9 +26,10 @@ export async function readHistory(
   id: string,
   { before, limit, show }: { before: number; limit: number; show: HistoryPart | null },
 ): Promise<HistoryEntry[]> {
-  // A player's address is also read where she is shown as a user.
-  const seenAsPerson = kind === 'player' && show !== 'changes';
-  const person = sql`(select user_id from players where id = ${id})`;
+  // The address of a player or a coach is also read where they are shown as a user.
+  const isPerson = kind === 'player' || kind === 'coach';
+  const seenAsPerson = isPerson && show !== 'changes';
+  const person = sql`(select user_id from ${sql.table(kind === 'coach' ? 'coaches' : 'players')} where id = ${id})`;
   const { rows } = await sql<Omit<HistoryEntry, 'id'> & { id: string }>`
     select j.id, ${isoTime('j.at')} as at, j.act, j.batch_id as "batchId", j.before, j.after,
       (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,

@@ -6,4 +6,6 @@ export const sponsors = crudModule('sponsors', sponsorResource, {
   search: 'search',
   filters: {},
   sorts: { title: 'title' },
+  own: {},
+  readOnly: {},
 });

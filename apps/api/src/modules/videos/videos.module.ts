@@ -7,4 +7,6 @@ export const videos = crudModule('videos', videoResource, {
   search: 'search',
   filters: { category: equals('category') },
   sorts: { createdAt: 'created_at', title: 'title' },
+  own: {},
+  readOnly: {},
 });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import type { Problem } from '@dugout/contract/wire/problem.ts';
-import type { RecordDeclaration } from '@dugout/contract/wire/record.ts';
+import type { Fields, RecordDeclaration } from '@dugout/contract/wire/record.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -25,14 +25,17 @@ interface Stored {
   version: number;
 }
 
-export interface CrudStore<Entity, Input, F extends Record<string, Filter>, S extends string> extends Pick<
-  ListSource<Entity, F, S>,
-  'table' | 'search' | 'filters' | 'sorts'
-> {
+export interface CrudStore<
+  Entity,
+  Input,
+  F extends Record<string, Filter>,
+  S extends string,
+  Declared extends PropertyKey,
+> extends Pick<ListSource<Entity, F, S>, 'table' | 'search' | 'filters' | 'sorts'> {
   /** What people write besides the fields of the record, under its name on the wire. */
-  readonly own?: { readonly [K in keyof Input]?: CrudField<Input[K]> };
+  readonly own: { readonly [K in Exclude<keyof Input, Declared>]: CrudField<Input[K]> };
   /** What is only read. */
-  readonly readOnly?: { readonly [K in Exclude<keyof Entity, keyof Input | 'id' | 'version'>]: RawBuilder<unknown> };
+  readonly readOnly: { readonly [K in Exclude<keyof Entity, keyof Input | 'id' | 'version'>]: RawBuilder<unknown> };
 }
 
 const selectOf = (
@@ -54,8 +57,9 @@ interface Resource<
   S extends string,
   P extends `/${string}`,
   Body extends z.ZodType,
+  D extends Fields,
 > {
-  readonly record: RecordDeclaration;
+  readonly record: RecordDeclaration<string, D>;
   readonly list: ListDeclaration<Entity, F, S, P>;
   readonly problems: { readonly notFound: Problem };
   readonly routes: Record<'list' | 'get' | 'create' | 'update' | 'remove', Route> & {
@@ -73,15 +77,20 @@ export function crudModule<
   S extends string,
   P extends `/${string}`,
   Body extends z.ZodType,
->(name: string, resource: Resource<Entity, F, S, P, Body>, store: CrudStore<Entity, z.output<Body>, F, S>): Module {
+  D extends Fields,
+>(
+  name: string,
+  resource: Resource<Entity, F, S, P, Body, D>,
+  store: CrudStore<Entity, z.output<Body>, F, S, keyof D>,
+): Module {
   const { record, list, routes } = resource;
   const { kind: entity } = record;
   const { notFound } = resource.problems;
-  const { own: declared = {}, readOnly = {}, ...where } = store;
+  const { own: declared, readOnly, ...where } = store;
   const own = declared as Record<string, CrudField>;
   const select = selectOf(record, own, readOnly);
   const columnsOf = (input: Record<string, unknown>): Record<string, unknown> => ({
-    ...toColumns(record, input),
+    ...toColumns(record as RecordDeclaration, input),
     ...Object.fromEntries(Object.entries(own).map(([name, { column, write: w }]) => [column, w(input[name] as never)])),
   });
   const table = sql.table(store.table);

@@ -24,7 +24,7 @@ export const selectRecord = (record: RecordDeclaration, alias: string): RawBuild
 /** The same as one object of JSON. */
 export const recordJson = (record: RecordDeclaration, alias: string): RawBuilder<unknown> => {
   const pairs = ['id', 'version', ...ownNames(record)].map(
-    (name) => sql`${sql.lit(name)}, ${sql.ref(`${alias}.${columnOf(name)}`)}`,
+    (name) => sql`${name}::text, ${sql.ref(`${alias}.${columnOf(name)}`)}`,
   );
   return sql`json_build_object(${sql.join(pairs)})`;
 };

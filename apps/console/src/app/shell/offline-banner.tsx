@@ -9,13 +9,13 @@ import classes from './offline-banner.module.css';
 /** The browser knows of some outages before any call is made. */
 function useBrowsersWord(): void {
   useEffect(() => {
-    const listView = () => void reachability.lookNow();
-    if (!navigator.onLine) listView();
-    window.addEventListener('offline', listView);
-    window.addEventListener('online', listView);
+    const look = () => void reachability.lookNow();
+    if (!navigator.onLine) look();
+    window.addEventListener('offline', look);
+    window.addEventListener('online', look);
     return () => {
-      window.removeEventListener('offline', listView);
-      window.removeEventListener('online', listView);
+      window.removeEventListener('offline', look);
+      window.removeEventListener('online', look);
     };
   }, []);
 }

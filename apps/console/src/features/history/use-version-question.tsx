@@ -10,6 +10,7 @@ import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
 import type { KindOfRecord } from '../../kit/record/define-kind.ts';
 import { fieldDifferences } from '../../kit/record/field-differences.ts';
+import { completedImage } from '../../kit/record/completed-image.ts';
 import type { Image } from '../../kit/record/define-kind.ts';
 import type { Restoring } from './restoring.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
@@ -61,9 +62,9 @@ export function useVersionQuestion(
   };
   if (entry === null) return { ask, turned: null };
 
-  const image = entry.after as Image;
   const { links } = words;
   const current = now.isFetching || now.isError ? undefined : now.data;
+  const image = completedImage(entry.after as Image, current);
   const found = current
     ? fieldDifferences(words, current, image, timeZone).filter(({ label }) => !links.includes(label))
     : [];

@@ -14,8 +14,8 @@ export function SafeSport() {
         .
       </p>
       <p>
-        You suspect that a child is abused: tell law enforcement first, then the U.S. Center for SafeSport. Do not
-        listView into it yourself before, and do not wait until you are sure.
+        You suspect that a child is abused: tell law enforcement first, then the U.S. Center for SafeSport. Do not look
+        into it yourself before, and do not wait until you are sure.
       </p>
       <p>
         The U.S. Center for SafeSport takes reports of sexual, physical and emotional misconduct: by phone at{' '}

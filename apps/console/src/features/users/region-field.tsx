@@ -18,7 +18,7 @@ interface RegionFieldProps {
 }
 
 /** A field that only tells how its list is doing. */
-const listView = { root: classes.telling ?? '', input: classes.told ?? '' };
+const look = { root: classes.telling ?? '', input: classes.told ?? '' };
 
 /** Taken regions stay in the list, so that the administrator does not wonder where they are. */
 export function RegionField({ regions: { held, state, retry }, userId, value, onChange, error }: RegionFieldProps) {
@@ -29,7 +29,7 @@ export function RegionField({ regions: { held, state, retry }, userId, value, on
         {...field}
         readOnly
         value="Loading regions…"
-        classNames={listView}
+        classNames={look}
         leftSection={<Loader size={15} aria-hidden />}
       />
     );
@@ -41,7 +41,7 @@ export function RegionField({ regions: { held, state, retry }, userId, value, on
         readOnly
         value="Failed to load regions"
         error={error ?? true}
-        classNames={listView}
+        classNames={look}
         data-failed
         leftSection={<IconAlertCircle size={16} stroke={1.75} aria-hidden />}
         rightSectionWidth={84}

@@ -1,6 +1,6 @@
 import { email, phone, requiredText } from '../../wire/record-fields.ts';
 import { defineRecord, partOf } from '../../wire/record.ts';
-import { addressFields } from '../people/address.record.ts';
+import { state, street, zip } from '../people/address.record.ts';
 import { coachMessages } from './coach.rules.ts';
 
 export const coachRecord = defineRecord('coach', 'internal', {
@@ -10,5 +10,5 @@ export const coachRecord = defineRecord('coach', 'internal', {
     email: email('Email'),
     phone: phone('Phone'),
   }),
-  ...partOf('address', addressFields({ address1: 'Address 1', zip: 'Zip' })),
+  ...partOf('address', { ...street('Address 1'), state, zip: zip('Zip') }),
 });

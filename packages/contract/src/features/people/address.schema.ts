@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answered, changes } from '../../wire/record-schema.ts';
 import { defineRecord } from '../../wire/record.ts';
-import { addressFields } from './address.record.ts';
+import { state, street, zip } from './address.record.ts';
 
-const address = defineRecord('address', 'internal', addressFields({ address1: 'Address', zip: 'Zip' }));
+const address = defineRecord('address', 'internal', { ...street('Address'), state, zip: zip('Zip') });
 
 export const Address = z.object(answered(address));
 export type Address = z.output<typeof Address>;

@@ -1,7 +1,7 @@
 import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '../../vocabulary/players.ts';
 import { blankText, choice, email, flag, phone, reference, text, wholeNumber } from '../../wire/record-fields.ts';
 import { defineRecord, partOf, readOnly } from '../../wire/record.ts';
-import { addressFields } from '../people/address.record.ts';
+import { state, street, zip } from '../people/address.record.ts';
 import { gradYears, playerMessages } from './player.rules.ts';
 
 /** In the order of the form. */
@@ -17,7 +17,7 @@ export const playerRecord = defineRecord('player', 'internal', {
   ),
   college: text('College', 200),
   ...partOf('user', { email: email('Email'), phone: phone('Phone') }),
-  ...partOf('address', addressFields({ address1: 'Address', zip: 'Zipcode' })),
+  ...partOf('address', { ...street('Address'), zip: zip('Zipcode', { keyboard: 'numeric' }), state }),
   jerseySize: choice('Jersey Size', jerseySizes),
   pantSize: choice('Pant Size', pantSizes),
   stirrupSize: choice('Stirrup Size', stirrupSizes),
