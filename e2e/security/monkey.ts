@@ -55,6 +55,8 @@ export interface Monkey {
 /** One step after the other, each by the dice; answers what it did. */
 export class Walk {
   readonly #monkey: Monkey;
+  /** The last act, which a finding names. */
+  #did = 'the start';
   #asked = false;
   #onLogin = 0;
 
@@ -80,8 +82,13 @@ export class Walk {
       if (this.#onLogin > 4) return this.#signIn();
     }
     const did = await this.#act(before);
+    this.#did = did;
     if (dice() < 0.75) await this.#monkey.calm(250);
-    if (faults.tookSaved()) await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
+    // A notification is kept in the page, without a call that could tell that it is saved.
+    const composed = await page
+      .evaluate(() => document.body.textContent?.includes('Notification created'))
+      .catch(() => false);
+    if (faults.tookSaved() || composed) await page.evaluate(() => window.eyes.forget()).catch(() => undefined);
     await this.#judge();
     return did;
   }
@@ -101,7 +108,8 @@ export class Walk {
   /** What is gone without having been saved, and without a question. */
   #miss({ lost, path, headings }: Scene): void {
     if (this.#asked || this.#monkey.faults.tookSaved()) return;
-    for (const text of lost) this.#monkey.tell(`typed text is gone: ${text} at ${path} (${headings})`);
+    for (const text of lost)
+      this.#monkey.tell(`typed text is gone after ${this.#did}: ${text} at ${path} (${headings})`);
   }
 
   async #judge(): Promise<void> {
