@@ -33,6 +33,13 @@ export const databaseMutations: readonly Mutation[] = [
     caughtBy: seals,
   },
   {
+    what: 'an act that ends after a later one was sealed stays unsealed',
+    file: 'packages/database/migrations/0045_seal_by_snapshot.sql',
+    from: 'everyone_ended := pg_snapshot_xmin(pg_current_snapshot()) >= kind.noted_by and',
+    to: 'everyone_ended := kind.noted_by is not null and',
+    caughtBy: { file: 'packages/database/src/seal-journal.test.ts', tests: 'an act of 25,000 rows' },
+  },
+  {
     what: 'the end of the journal can be cut off unseen',
     file: 'packages/database/migrations/0038_erasure.sql',
     from: 'where (h.seq, h.hash) is distinct from\n',

@@ -60,7 +60,14 @@ const arrived = ['messages', 'message_facts', 'chat_titles', 'chat_member_facts'
 const journal = ['journal', 'journal_changes', 'journal_subjects'];
 
 /** What the application reads and never writes. */
-export const onlyRead = ['schools', 'schema_migrations', 'journal_seals', 'journal_head', 'journal_purges'];
+export const onlyRead = [
+  'schools',
+  'schema_migrations',
+  'journal_seals',
+  'journal_settled',
+  'journal_head',
+  'journal_purges',
+];
 /** What it adds to, and never changes. */
 export const onlyAddedTo = [...journal, 'backup_reports', ...arrived];
 

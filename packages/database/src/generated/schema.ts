@@ -351,6 +351,14 @@ export interface JournalSeals {
   seq: Int8;
 }
 
+export interface JournalSettled {
+  item: string;
+  noted: Generated<Int8>;
+  noted_at: Generated<Timestamp>;
+  noted_by: string | null;
+  settled: Generated<Int8>;
+}
+
 export interface JournalSubjects {
   entity: string;
   entry_id: Int8;
@@ -869,6 +877,7 @@ export interface DB {
   journal_items: JournalItems;
   journal_purges: JournalPurges;
   journal_seals: JournalSeals;
+  journal_settled: JournalSettled;
   journal_subjects: JournalSubjects;
   lead_conversions: LeadConversions;
   leads: Leads;

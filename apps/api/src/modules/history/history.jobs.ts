@@ -5,7 +5,7 @@ import { defineJob, type AnyJob } from '../../platform/jobs/job.ts';
 import { dueForPurge } from './history.store.ts';
 import { journalHead, publishHead } from './publish-head.ts';
 
-const sealsAtOnce = 1_000;
+const sealsAtOnce = 5_000;
 /** The next run comes after a minute, and other jobs want their turn. */
 const longestSealing = 45_000;
 
@@ -17,7 +17,11 @@ export const sealJournal = defineJob(
     const began = performance.now();
     let sealed = sealsAtOnce;
     while (sealed === sealsAtOnce && performance.now() - began < longestSealing) {
-      const { rows } = await sql<{ sealed: number }>`select seal_journal(${sealsAtOnce}) as sealed`.execute(db);
+      const { rows } = await db.transaction().execute(async (tx) => {
+        // The first run after an upgrade looks at the whole journal.
+        await sql`set local statement_timeout = '5min'`.execute(tx);
+        return sql<{ sealed: number }>`select seal_journal(${sealsAtOnce}) as sealed`.execute(tx);
+      });
       ({ sealed } = rows[0]!);
     }
   },

@@ -14,7 +14,8 @@ export const historyMetrics: readonly Metric[] = [
       const { rows } = await sql<{ age: number }>`
         select coalesce(extract(epoch from now() - (
           select at from journal
-          where id > (select coalesce(max(item_id), 0) from journal_seals where item = 'entry')
+          where id > (select settled from journal_settled where item = 'entry')
+            and not exists (select from journal_seals s where s.item = 'entry' and s.item_id = journal.id)
           order by id limit 1)), 0)::float8 as age`.execute(db);
       return rows[0]!.age;
     },

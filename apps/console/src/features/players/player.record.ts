@@ -43,7 +43,6 @@ export const playerForm = defineForm<Player, PlayerValues, PlayerUpdate>()(playe
     sentAs: ['commitId', 'commit.name'],
     words: ({ college }) => collegeText(college),
     identity: ({ college }) => JSON.stringify([collegeChange(college, '').college, commitmentOf(college)]),
-    problem: () => null,
   },
 });
 

@@ -12,7 +12,6 @@ interface FieldProps<F extends Fields> extends Omit<TextInputProps, 'value' | 'o
   name: EditableName<F>;
   /** Before any other field: it takes the focus when the form opens. */
   first?: boolean;
-  'data-autofocus'?: boolean;
   /** Of a field of several lines: it grows with what is typed, within these. */
   minRows?: number;
   maxRows?: number;
@@ -50,9 +49,7 @@ export function Field<F extends Fields>({ of, name, first = false, minRows, maxR
     case 'email':
       return <TextInput type="email" spellCheck={false} autoComplete="off" {...props} />;
     case 'text':
-    case 'whole number':
-    case 'flag':
-    case 'reference': {
+    case 'whole number': {
       const typed = {
         autoComplete: 'off',
         required: sort.of === 'text' && sort.required !== null,
@@ -71,5 +68,8 @@ export function Field<F extends Fields>({ of, name, first = false, minRows, maxR
         />
       );
     }
+    case 'flag':
+    case 'reference':
+      throw new Error(`“${label}” is no field to type in: give the form a switch or a picker of its own.`);
   }
 }

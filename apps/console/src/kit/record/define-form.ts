@@ -23,6 +23,7 @@ interface OwnField<R, V extends object, T> {
   readonly sent?: (values: V, over: Over<R>) => object;
   /** The names in the body that a refusal may name. */
   readonly sentAs?: readonly string[];
+  /** Beyond the declared rule; a value of another shape has this rule alone. */
   readonly problem?: (value: T, values: V) => string | null;
   readonly words?: (values: V) => string;
   readonly identity?: (values: V) => string;
@@ -113,13 +114,15 @@ function ownLine<R, V extends object>(key: string, own: AnyOwn<R, V>, declared: 
   const text = words ?? declared?.conflict?.text;
   const along = needs ? [needs] : own.along;
   const sent = own.sent ?? declared?.sent ?? (() => ({}));
+  const rules = [own.value ? null : declared?.problem, own.problem as Line<R, V>['problem'] | undefined];
   return {
     name,
     empty: 'empty' in own ? own.empty : declared?.empty,
     value: own.value ?? declared!.value,
     sent: (values, over) => (needs && !values[needs] ? {} : sent(values, over)),
     sentAs: own.sentAs ?? [],
-    problem: (own.problem as Line<R, V>['problem'] | undefined) ?? declared?.problem ?? (() => null),
+    problem: (value, values) =>
+      rules.reduce<string | null>((found, rule) => found ?? rule?.(value, values) ?? null, null),
     conflict:
       label === undefined || text === undefined
         ? null
