@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
 import { createAuthenticate } from './modules/auth/authenticate.ts';
@@ -6,6 +5,7 @@ import { authenticateService } from './modules/service-keys/authenticate-service
 import { serveIntake } from './modules/leads/serve-intake.ts';
 import { serveConsole } from './platform/console/serve-console.ts';
 import type { Services } from './platform/context.ts';
+import { installCompression } from './platform/http/compression.ts';
 import { installDraining } from './platform/http/draining.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
@@ -21,8 +21,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       installDraining(server);
       installWarming(server);
       installSecurityHeaders(server, services.settings.PUBLIC_URL);
-      // Pages of a list shrink to a fifth; the answers hold no secret that a chosen plaintext could probe.
-      await server.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
+      await installCompression(server);
     },
   });
   serveIntake(app, services);
