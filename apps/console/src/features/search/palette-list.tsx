@@ -1,43 +1,30 @@
-import { useEffect, useRef } from 'react';
+import type { ListBox } from '../../kit/picker/use-list-box.ts';
 import { MatchedWords } from './matched-words.tsx';
 import type { Option, OptionGroup } from './palette-options.ts';
 import classes from './palette.module.css';
 
 interface PaletteListProps {
-  id: string;
+  box: ListBox;
   groups: readonly OptionGroup[];
-  active: number;
   typed: string;
   /** What was found answers what was typed a moment ago. */
   old: boolean;
-  optionId: (index: number) => string;
-  onPoint: (index: number) => void;
   onChoose: (option: Option, aside: boolean) => void;
 }
 
-export function PaletteList({ id, groups, active, typed, old, optionId, onPoint, onChoose }: PaletteListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+export function PaletteList({ box, groups, typed, old, onChoose }: PaletteListProps) {
   const startOf = (group: number) => groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0);
   const draw = (option: Option, at: number) => {
     return (
       // The focus and the keys stay in the field, which points here by aria-activedescendant.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
       <div
         key={option.key}
-        id={optionId(at)}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot hold these lines
-        role="option"
-        aria-selected={at === active}
+        {...box.option(at)}
+        aria-selected={at === box.active}
         className={classes.option}
-        data-active={at === active || undefined}
         data-former={option.former || undefined}
         data-old={(old && 'found' in option.of) || undefined}
-        onMouseMove={() => {
-          if (at !== active) onPoint(at);
-        }}
         onClick={(event) => onChoose(option, event.ctrlKey || event.metaKey)}
         onAuxClick={(event) => {
           if (event.button === 1) onChoose(option, true);
@@ -60,10 +47,7 @@ export function PaletteList({ id, groups, active, typed, old, optionId, onPoint,
   };
   return (
     <div
-      ref={list}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-      role="listbox"
+      {...box.list}
       aria-label="Results"
       aria-busy={old}
       className={classes.list}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Loader, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { capOf, capsOf, listKeys } from '../../kit/keys/console-keys.ts';
 import { KeyHints } from '../../kit/keys/key-hints.tsx';
 import type { OverlayHost } from '../../kit/overlay/use-overlay.tsx';
 import { usePhone } from '../../kit/page/use-phone.ts';
+import { useListBox } from '../../kit/picker/use-list-box.ts';
 import type { PaletteEntry } from './entries.ts';
 import type { FoundKindLooks, Target } from './found-kinds.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -84,20 +85,18 @@ interface ContentsProps extends Omit<PaletteProps, 'opened' | 'time'> {
 }
 
 function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: ContentsProps) {
-  const id = useId();
   const router = useRouter();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [moved, setMoved] = useState<number | null>(null);
   const answer = useSearch(typed);
   const [recent] = useState(recentlyOpened);
   const groups = optionGroups({ kinds, typed, entries, found: answer.found, recent });
   const options = groups.flatMap((group) => group.options);
   const isOld = (option: Option | undefined) => option !== undefined && 'found' in option.of && !answer.current;
   // The first lights up by itself once it answers what is typed: Enter never opens what was found a moment ago.
-  const active = moved !== null && moved < options.length ? moved : options.length > 0 && !isOld(options[0]) ? 0 : -1;
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const first = options.length > 0 && !isOld(options[0]) ? 0 : -1;
+  const box = useListBox({ open: options.length > 0, count: options.length, first });
 
   const lead = ({ to, search }: Target, aside: boolean) => {
     // A record opens over its list as it is; any other address says itself all that it shows.
@@ -128,17 +127,11 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const count = options.length;
-    if ((event.key === listKeys.next || event.key === listKeys.previous) && count > 0) {
+    if (box.move(event.key)) {
       event.preventDefault();
-      const by = event.key === listKeys.next ? 1 : -1;
-      setMoved((active + by + count + (active < 0 && by < 0 ? 1 : 0)) % count);
-    } else if ((event.key === listKeys.first || event.key === listKeys.last) && moved !== null && count > 0) {
-      event.preventDefault();
-      setMoved(event.key === listKeys.first ? 0 : count - 1);
     } else if (event.key === listKeys.choose) {
       event.preventDefault();
-      const option = options[active];
+      const option = options[box.active];
       if (option) choose(option, event.ctrlKey || event.metaKey);
       else if (answer.state === 'failed') answer.retry();
     } else if (event.key === listKeys.close) {
@@ -162,22 +155,14 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
           placeholder="Search people, teams, codes, leads, events…"
           value={typed}
           maxLength={longestSearch}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, with a list of its own
-          role="combobox"
+          {...box.field}
           aria-label="Search everything"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          autoCorrect="off"
           // Keeps Mantine's overlays from handling Esc, so that a form under the palette stays open.
           data-mantine-stop-propagation
           onChange={(event) => {
             setTyped(event.currentTarget.value.replace(unprintable, ' '));
-            setMoved(null);
+            box.reset();
           }}
           onKeyDown={onKeyDown}
         />
@@ -188,16 +173,7 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
           </UnstyledButton>
         )}
       </div>
-      <PaletteList
-        id={`${id}-list`}
-        groups={groups}
-        active={active}
-        typed={typed}
-        old={!answer.current}
-        optionId={optionId}
-        onPoint={setMoved}
-        onChoose={choose}
-      />
+      <PaletteList box={box} groups={groups} typed={typed} old={!answer.current} onChoose={choose} />
       {answer.state === 'failed' && (
         <div className={classes.failed} role="alert">
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { capOf, listKeys } from '../keys/console-keys.ts';
 import { KeyHints } from '../keys/key-hints.tsx';
 import { Matched } from './matched.tsx';
 import type { PickerItem } from './picker-item.ts';
+import type { ListBox } from './use-list-box.ts';
 import classes from './picker.module.css';
 
 const hints = [
@@ -14,19 +14,16 @@ const hints = [
 ] as const;
 
 interface PickerDropdownProps {
-  id: string;
+  box: ListBox;
   label: string;
   /** `null` stands for "none". */
   options: readonly (PickerItem | null)[];
   none: string;
-  active: number;
   chosenId: string | null;
   search: string;
   state: 'loading' | 'failed' | 'ready';
   current: boolean;
   texts: { loading: string; failed: string };
-  optionId: (index: number) => string;
-  onPoint: (index: number) => void;
   onChoose: (index: number) => void;
 }
 
@@ -50,20 +47,12 @@ function Message({ state, texts, empty }: Pick<PickerDropdownProps, 'state' | 't
   );
 }
 
-export function PickerDropdown({ options, active, search, optionId, ...props }: PickerDropdownProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function PickerDropdown({ box, options, search, ...props }: PickerDropdownProps) {
   const people = options.filter((option) => option !== null);
-  useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   return (
     <>
       <div
-        ref={list}
-        id={props.id}
-        // A native list cannot show a person's picture, detail and matched letters.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="listbox"
+        {...box.list}
         aria-label={props.label}
         aria-busy={!props.current}
         className={classes.options}
@@ -73,20 +62,14 @@ export function PickerDropdown({ options, active, search, optionId, ...props }: 
           const chosen = option !== null && option.id === props.chosenId;
           return (
             // The focus and the keys stay in the field, which points here by aria-activedescendant.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <div
               key={option?.id ?? 'none'}
-              id={optionId(index)}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-              role="option"
+              {...box.option(index)}
               aria-selected={chosen}
               aria-disabled={option?.disabled || undefined}
               className={classes.option}
-              data-active={index === active || undefined}
               data-chosen={chosen || undefined}
-              onMouseMove={() => {
-                if (index !== active) props.onPoint(index);
-              }}
               onClick={() => props.onChoose(index)}
             >
               {option === null ? (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { PickerDropdown } from './picker-dropdown.tsx';
 import type { PickerItem } from './picker-item.ts';
 import { picked } from './picker-value.ts';
 import type { PickerValue } from './picker-value.ts';
+import { useListBox } from './use-list-box.ts';
 import { usePickerOptions } from './use-picker-options.ts';
 import type { PickerSource } from './use-picker-options.ts';
 import classes from './picker.module.css';
@@ -36,16 +37,11 @@ export interface PickerProps<T> {
 /** An option by its place in the list; `null` stands for "none". */
 type Option<T> = { readonly item: T | null };
 
-/**
- * Search on the server, in the combobox pattern of the ARIA practices: the focus stays in the field, the highlighted
- * option is told by `aria-activedescendant`. Mantine's own does not tell of an option that it highlights by itself.
- */
+/** A field that searches on the server. */
 export function Picker<T>({ value, onChange, source, item, none, texts, ...field }: PickerProps<T>) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const floats = useFloatTarget();
   const [open, setOpen] = useState(false);
-  const [moved, setMoved] = useState<number | null>(null);
   // Counts what is done here: an Enter that waits for its answer counts for nothing once something else was done.
   const acts = useRef(0);
   // Opening the list on a chosen name offers everyone, not only those of that name.
@@ -58,34 +54,27 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
   const firstMatch = options.findIndex((option) => option.item !== null && isOpenTo(option));
   // The first match lights up by itself, but only when it answers what is typed now: Enter must not choose an old one.
   const offersMatch = found.state === 'ready' && found.current && search.trim() !== '';
-  const active = moved !== null && moved < options.length ? moved : offersMatch ? firstMatch : -1;
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const box = useListBox({ open, count: options.length, first: offersMatch ? firstMatch : -1 });
 
   const hide = () => {
     acts.current += 1;
     setOpen(false);
   };
   const show = () => {
-    if (!open) setMoved(null);
+    if (!open) box.reset();
     setOpen(true);
   };
   const choose = (option: Option<T>) => {
     if (!isOpenTo(option)) return;
     const { item: chosen } = option;
     onChange(picked(chosen, (each) => item(each).name));
-    setMoved(null);
+    box.reset();
     hide();
-  };
-  const move = (by: 1 | -1) => {
-    acts.current += 1;
-    if (!open) show();
-    else if (options.length > 0)
-      setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length);
   };
   const write = (text: string) => {
     onChange({ chosen: null, text });
     acts.current += 1;
-    setMoved(null);
+    box.reset();
     setOpen(true);
   };
   /** Enter came before the results: a sole one is chosen; of several, the first lights up and needs another Enter. */
@@ -99,22 +88,16 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === listKeys.next || event.key === listKeys.previous) {
+    if (!open && (event.key === listKeys.next || event.key === listKeys.previous)) {
       event.preventDefault();
-      move(event.key === listKeys.next ? 1 : -1);
-    } else if (
-      (event.key === listKeys.first || event.key === listKeys.last) &&
-      open &&
-      moved !== null &&
-      options.length > 0
-    ) {
-      // Once the arrows have gone into the list; before that, these keys belong to the text.
+      show();
+    } else if (open && box.move(event.key)) {
       event.preventDefault();
-      setMoved(event.key === listKeys.first ? 0 : options.length - 1);
+      acts.current += 1;
     } else if (event.key === listKeys.choose && open) {
       // Enter in an open list never sends the form.
       event.preventDefault();
-      const option = options[active];
+      const option = options[box.active];
       if (option) choose(option);
       else if (found.state === 'failed') found.retry();
       else if (!found.current && search.trim() !== '') void chooseOnceAnswered();
@@ -177,17 +160,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
           rightSectionWidth={found.state === 'failed' ? 84 : 60}
           value={value.text}
           maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, with a list of its own
-          role="combobox"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-controls={open ? `${id}-list` : undefined}
-          aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
-          // Mantine's overlays leave Esc to an element with this attribute: the list closes first, then the drawer.
-          data-mantine-stop-propagation={open || undefined}
+          {...box.field}
           onChange={(event) => write(event.currentTarget.value)}
           onClick={show}
           {...(field.opensOnFocus ? { onFocus: show } : {})}
@@ -200,18 +173,15 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
         onMouseDown={(event) => event.preventDefault()}
       >
         <PickerDropdown
-          id={`${id}-list`}
+          box={box}
           label={field.label}
           options={options.map(({ item: each }) => (each === null ? null : item(each)))}
           none={none ?? ''}
-          active={active}
           chosenId={value.chosen === null ? null : item(value.chosen).id}
           search={search}
           state={found.state}
           current={found.current}
           texts={texts}
-          optionId={optionId}
-          onPoint={setMoved}
           onChoose={(index) => {
             const option = options[index];
             if (option) choose(option);
