@@ -49,7 +49,7 @@ test('what has pictures, at a desk', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
   await take(page, 'media-article');
   await open(page, '/notifications?tab=banners');
-  await page.locator('input[type=file]').setInputFiles('packages/database/seeds/demo/pictures/banner-day.webp');
+  await page.locator('input[type=file]').setInputFiles('packages/demo-data/pictures/banner-day.webp');
   await expect(page.getByText('No image yet')).toHaveCount(0);
   await take(page, 'banners');
 });

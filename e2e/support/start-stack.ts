@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seedDemo } from '@dugout/database/seed-demo.ts';
+import { seedDemo } from '@dugout/demo-data/seed-demo.ts';
 import { seedReference } from '@dugout/database/seed-reference.ts';
 import { createTestDatabase } from '@dugout/database/test-database.ts';
 import { runStack } from './run-stack.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seedDemo } from '@dugout/database/seed-demo.ts';
+import { seedDemo } from '@dugout/demo-data/seed-demo.ts';
 import { timesOf, type Asked, type Check, type Tally } from '../../tooling/suite/check.ts';
 import { password } from '../machine/club.ts';
 import { Haproxy, haproxyIsMissing } from '../machine/haproxy.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seedDemo } from '@dugout/database/seed-demo.ts';
+import { seedDemo } from '@dugout/demo-data/seed-demo.ts';
 import type { Asked, Check, Tally } from '../../tooling/suite/check.ts';
 import { Stage } from '../machine/stage.ts';
 import { administrators, password } from '../machine/club.ts';

@@ -8,6 +8,7 @@ const workspaces = {
   console: 'apps/console',
   contract: 'packages/contract',
   database: 'packages/database',
+  'demo-data': 'packages/demo-data',
 };
 
 const git = (...parts: string[]) => execFileSync('git', parts, { encoding: 'utf8' }).trim();

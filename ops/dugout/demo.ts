@@ -1,4 +1,4 @@
-import { loadDemoInto, removeDemoFrom } from '@dugout/database/demo-command.ts';
+import { loadDemoInto, removeDemoFrom } from '@dugout/demo-data/demo-command.ts';
 import { demandOwnerUrl, UsageError, type Given } from './command.ts';
 import { withProgress, type Progress } from './progress.ts';
 

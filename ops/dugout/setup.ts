@@ -3,7 +3,7 @@ import { createDatabase, dropDatabase } from '@dugout/database/create-database.t
 import { demandTls } from '@dugout/database/database-tls.ts';
 import { migrate } from '@dugout/database/migrate.ts';
 import { ensureAppRole, ensureOwnerRole } from '@dugout/database/roles.ts';
-import { seedDemo } from '@dugout/database/seed-demo.ts';
+import { seedDemo } from '@dugout/demo-data/seed-demo.ts';
 import { seedReference } from '@dugout/database/seed-reference.ts';
 import { CommandError, type Given } from './command.ts';
 import { addressFor } from './database-address.ts';

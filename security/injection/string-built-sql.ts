@@ -147,7 +147,7 @@ export function stringBuiltIn(file: string, source: string): string[] {
  * What runs against the database of the application. Not looked at: the tests, and the generator of invented data, which
  * the owner runs and which is told nothing but how much.
  */
-const looked = ['apps/api/src/**/*.ts', 'packages/database/src/**/*.ts'];
+const looked = ['apps/api/src/**/*.ts', 'packages/{database,demo-data}/src/**/*.ts'];
 const isLeftOut = (file: string) => file.endsWith('.test.ts') || file.startsWith('packages/database/src/generate/');
 
 export async function stringBuiltSql(tally: Tally): Promise<string[]> {

@@ -6,6 +6,7 @@ const wrongIn = (file: string, source: string) => wrongArrows(new Map([[file, so
 
 test.each([
   ['packages/contract/src/wire/list.ts', "import x from '@dugout/database/migrate.ts'"],
+  ['packages/database/src/migrate.ts', "import { seedDemo } from '../../demo-data/src/seed-demo.ts'"],
   ['apps/api/src/platform/http/server.ts', "import { teams } from '../../modules/teams/teams.module.ts'"],
   ['apps/api/src/modules/teams/save-team.ts', "import { x } from '../users/users.store.ts'"],
   ['apps/api/src/modules/teams/save-team.ts', "import { x } from '../leads/public.ts'"],

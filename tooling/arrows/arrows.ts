@@ -3,9 +3,9 @@ import { circleIn, knotsIn, type Graph } from './circles.ts';
 import { featureArrows } from './feature-arrows.ts';
 
 /**
- * Who may import whom (docs/where.md, "Arrows"): console → contract ← api → database; in the API modules → platform; in the
- * console app → features → kit → api. A feature reaches another only through its `public` file, and only along the
- * declared arrows. Nothing comes back to itself.
+ * Who may import whom (docs/where.md, "Arrows"): console → contract ← api → database; demo data stand on the database; in
+ * the API modules → platform; in the console app → features → kit → api. A feature reaches another only through its
+ * `public` file, and only along the declared arrows. Nothing comes back to itself.
  */
 interface Room {
   readonly name: string;
@@ -17,8 +17,13 @@ interface Room {
 const rooms: readonly Room[] = [
   { name: 'contract', holds: /^packages\/contract\//, sees: [] },
   { name: 'database', holds: /^packages\/database\//, sees: ['contract'] },
+  { name: 'demo data', holds: /^packages\/demo-data\//, sees: ['database'] },
   { name: 'api platform', holds: /^apps\/api\/src\/platform\//, sees: ['contract', 'database'] },
-  { name: 'api modules', holds: /^apps\/api\/src\/modules\//, sees: ['contract', 'database', 'api platform'] },
+  {
+    name: 'api modules',
+    holds: /^apps\/api\/src\/modules\//,
+    sees: ['contract', 'database', 'demo data', 'api platform'],
+  },
   { name: 'api', holds: /^apps\/api\//, sees: ['contract', 'database', 'api platform', 'api modules'] },
   {
     // A component test starts the whole console, wherever it stands; nothing that is shipped sees what it is started with.
@@ -37,23 +42,34 @@ const rooms: readonly Room[] = [
   {
     name: 'bench',
     holds: /^bench\//,
-    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'faults', 'e2e', 'dugout'],
+    sees: [
+      'contract',
+      'database',
+      'demo data',
+      'api',
+      'api platform',
+      'api modules',
+      'tooling',
+      'faults',
+      'e2e',
+      'dugout',
+    ],
   },
   {
     name: 'security',
     // Its browser part stands where the browser's types are.
     holds: /^(?:e2e\/)?security\//,
-    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'console api', 'tooling', 'e2e'],
+    sees: ['contract', 'database', 'demo data', 'api', 'api platform', 'api modules', 'console api', 'tooling', 'e2e'],
   },
-  { name: 'faults', holds: /^faults\//, sees: ['contract', 'database', 'tooling', 'ops', 'dugout'] },
+  { name: 'faults', holds: /^faults\//, sees: ['contract', 'database', 'demo data', 'tooling', 'ops', 'dugout'] },
   {
     // The command that a server is run with reaches everywhere: each of its parts does what the API or a script would do.
     name: 'dugout',
     holds: /^ops\/dugout\//,
-    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'ops', 'tooling'],
+    sees: ['contract', 'database', 'demo data', 'api', 'api platform', 'api modules', 'ops', 'tooling'],
   },
   { name: 'ops', holds: /^ops\//, sees: ['contract', 'database', 'tooling'] },
-  { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'api', 'tooling', 'faults'] },
+  { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'demo data', 'api', 'tooling', 'faults'] },
   { name: 'tooling', holds: /^tooling\//, sees: ['contract', 'database', 'api', 'api platform', 'ops', 'dugout'] },
 ];
 

@@ -58,8 +58,13 @@ await writeFile(`${built}/page.js`, await bundleBrowserScript(`${page}/page.ts`)
 await copyFile('apps/api/src/modules/auth/common-passwords.bin', 'apps/api/dist/common-passwords.bin');
 
 /** What the command reads: tables, the college list, the demonstration, and the script that copies pictures. */
-for (const folder of ['migrations', 'seeds']) {
-  await rm(`apps/api/dist/${folder}`, { recursive: true, force: true });
-  await cp(`packages/database/${folder}`, `apps/api/dist/${folder}`, { recursive: true });
+const folders = {
+  migrations: 'packages/database/migrations',
+  seeds: 'packages/database/seeds',
+  'demo-pictures': 'packages/demo-data/pictures',
+};
+for (const [name, from] of Object.entries(folders)) {
+  await rm(`apps/api/dist/${name}`, { recursive: true, force: true });
+  await cp(from, `apps/api/dist/${name}`, { recursive: true });
 }
 await copyFile('ops/backup/copy-pictures', 'apps/api/dist/copy-pictures');

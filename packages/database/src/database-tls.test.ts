@@ -43,17 +43,15 @@ test.each(['sslmode=disable', 'sslmode=no-verify', 'ssl=false', 'uselibpqcompat=
 );
 
 test.each([
-  ['verify-journal', []],
-  ['seed', ['reference']],
-  ['retire-messages', ['--before', '2021-01-01', '--to', '/nowhere/messages.ndjson.gz']],
-  ['report-backup', ['--at', '2026-03-14T03:10:00Z']],
+  ['database/src/verify-journal', []],
+  ['demo-data/src/seed', ['reference']],
+  ['database/src/retire-messages', ['--before', '2021-01-01', '--to', '/nowhere/messages.ndjson.gz']],
+  ['database/src/report-backup', ['--at', '2026-03-14T03:10:00Z']],
 ])('%s asks the same', async (name, parts) => {
   const address = `${remote}?sslmode=disable`;
   const said = await new Promise<string>((done) => {
     const env = { PATH: process.env.PATH, OWNER_DATABASE_URL: address, DATABASE_URL: address };
-    execFile(process.execPath, [`packages/database/src/${name}.cli.ts`, ...parts], { env }, (_error, out, err) =>
-      done(out + err),
-    );
+    execFile(process.execPath, [`packages/${name}.cli.ts`, ...parts], { env }, (_error, out, err) => done(out + err));
   });
   expect(said).toContain('must not change how a connection over a network is encrypted');
   expect(said).not.toContain('secret');

@@ -1,8 +1,8 @@
 import { demoDataProblems, demoDataRoutes } from '@dugout/contract/features/demo-data/demo-data.routes.ts';
-import { planRemoval } from '@dugout/database/demo/removal-plan.ts';
-import { readPictures } from '@dugout/database/demo/pictures.ts';
-import { countOwn } from '@dugout/database/load-demo.ts';
-import { countDemo } from '@dugout/database/remove-demo.ts';
+import { countOwn } from '@dugout/demo-data/load-demo.ts';
+import { countDemo } from '@dugout/demo-data/marks.ts';
+import { readPictures } from '@dugout/demo-data/pictures.ts';
+import { planRemoval } from '@dugout/demo-data/removal-plan.ts';
 import { defineModule, handle, write, writePrepared } from '../../platform/http/mount.ts';
 import { lastRun } from './demo-runs.store.ts';
 import { countsOf, describeRemoval } from './describe-removal.ts';

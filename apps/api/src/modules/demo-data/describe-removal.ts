@@ -7,8 +7,8 @@ import {
   type KeptRecord,
   type Removal,
 } from '@dugout/contract/features/demo-data/demo-data.schema.ts';
-import type { RemovalPlan } from '@dugout/database/demo/removal-plan.ts';
-import type { StoryTable } from '@dugout/database/demo/story.ts';
+import type { RemovalPlan } from '@dugout/demo-data/removal-plan.ts';
+import type { StoryTable } from '@dugout/demo-data/story/story.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Records that people know by a name, and where it stands. */

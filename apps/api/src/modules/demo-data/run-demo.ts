@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DemoRun } from '@dugout/contract/features/demo-data/demo-data.schema.ts';
-import { readPictures, storedPictures } from '@dugout/database/demo/pictures.ts';
-import { loadDemo } from '@dugout/database/load-demo.ts';
-import { removeDemo } from '@dugout/database/remove-demo.ts';
+import { readPictures, storedPictures } from '@dugout/demo-data/pictures.ts';
+import { loadDemo } from '@dugout/demo-data/load-demo.ts';
+import { removeDemo } from '@dugout/demo-data/remove-demo.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { defineJob, enqueue, type AnyJob, type JobServices } from '../../platform/jobs/job.ts';

@@ -1,4 +1,4 @@
-import type { AgeGroup, Region } from '../generated/schema.ts';
+import type { AgeGroup, Region } from '@dugout/database/generated/schema.ts';
 
 export interface Club {
   readonly region: Region;

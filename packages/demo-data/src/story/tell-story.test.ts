@@ -1,6 +1,6 @@
-import { rounds } from '../test-rounds.ts';
 import { expect, test } from 'vitest';
-import { absentPictures } from './pictures.ts';
+import { rounds } from '@dugout/database/test-rounds.ts';
+import { absentPictures } from '../pictures.ts';
 import { storyTables } from './story.ts';
 import { tellStory } from './tell-story.ts';
 

@@ -1,5 +1,5 @@
 import { addPerson, type DemoTeam } from './people.ts';
-import type { PictureName } from './pictures.ts';
+import type { PictureName } from '../pictures.ts';
 import { daysFrom, midnight, type Story } from './story.ts';
 
 const tournamentTitles: readonly (readonly [title: string, place: string, picture: PictureName])[] = [

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { DB } from '../generated/schema.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
 import { keyOf, markAsDemo } from './marks.ts';
-import { storyTables, type Story, type StoryTable } from './story.ts';
+import { storyTables, type Story, type StoryTable } from './story/story.ts';
 
 export interface InsertOptions {
   /** Rows that are there already stay as they are, and are no invention of this story; otherwise they stop it. */

@@ -1,4 +1,4 @@
-import type { StoryTable } from './story.ts';
+import type { StoryTable } from './story/story.ts';
 
 /** Why an invented record is not removed. */
 export type KeptBecause =

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../generated/schema.ts';
-import { hasTrash, isRowOf, isVersioned, keyOf } from './marks.ts';
-import { storyTables, type StoryTable } from './story.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { isRowOf, isVersioned, keyOf } from './marks.ts';
+import { storyTables, type StoryTable } from './story/story.ts';
 import { rowName, whatStays, type KeptBecause, type Pointer, type RowName } from './what-goes.ts';
 
 export interface RemovalPlan {
@@ -52,7 +52,7 @@ export async function planRemoval(db: Kysely<DB>): Promise<RemovalPlan> {
 /** Marked rows that still exist. Versions only increase, so an unchanged version means that the row was not edited. */
 async function markedRows(db: Kysely<DB>, table: StoryTable): Promise<{ key: string; changed: boolean }[]> {
   const changed = isVersioned(table)
-    ? sql<boolean>`(r.version is distinct from d.added_version or ${hasTrash(table) ? sql`r.deleted_at is not null` : sql`false`})`
+    ? sql<boolean>`(r.version is distinct from d.added_version or r.deleted_at is not null)`
     : sql<boolean>`false`;
   const { rows } = await sql<{ key: string; changed: boolean }>`
     select d.row_id as key, ${changed} as changed
@@ -83,15 +83,9 @@ async function actingPeople(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-interface ForeignKey {
-  readonly child: string;
-  readonly column: string;
-  readonly parent: StoryTable;
-}
-
-/** From the catalogue: a table that comes later is looked at without anybody remembering it here. */
-async function foreignKeys(db: Kysely<DB>): Promise<ForeignKey[]> {
-  const { rows } = await sql<ForeignKey & { columns: number }>`
+/** Everything that points at an invented row, by every foreign key in the catalog: also by those of a table that comes later. */
+async function pointersAtDemo(db: Kysely<DB>): Promise<Pointer[]> {
+  const { rows: foreignKeys } = await sql<{ child: string; column: string; parent: StoryTable; columns: number }>`
     select child.relname as child, a.attname as column, parent.relname as parent, array_length(c.conkey, 1) as columns
     from pg_constraint c
       join pg_class child on child.oid = c.conrelid
@@ -100,31 +94,18 @@ async function foreignKeys(db: Kysely<DB>): Promise<ForeignKey[]> {
     where c.contype = 'f' and parent.relnamespace = 'public'::regnamespace
       and parent.relname = any (${[...storyTables]}::text[]) and child.relname <> all (${derived}::text[])
     order by 1, 2`.execute(db);
-  const several = rows.find(({ columns }) => columns > 1);
-  if (several) throw new Error(`${several.child} points at ${several.parent} by several columns: not known here`);
-  return rows;
-}
-
-/** Everything that points at an invented row, by every foreign key that there is. */
-async function pointersAtDemo(db: Kysely<DB>): Promise<Pointer[]> {
   const pointers: Pointer[] = [];
-  for (const { child, column, parent } of await foreignKeys(db)) {
+  for (const { child, column, parent, columns } of foreignKeys) {
+    if (columns > 1) throw new Error(`${child} points at ${parent} by several columns: not known here`);
     const to = sql.ref(`c.${column}`);
-    if (isStoryTable(child)) {
-      const { rows } = await sql<{ from: string | null; to: string }>`
-        select m.row_id as from, ${to}::text as to
-        from (select *, ${keyOf(child)} as demo_key from ${sql.table(child)}) c
-          join demo_records d on d.relation = ${parent} and d.row_id::uuid = ${to}
-          left join demo_records m on m.relation = ${child} and m.row_id = c.demo_key`.execute(db);
-      for (const row of rows) {
-        const from = row.from === null ? null : rowName(child, row.from);
-        pointers.push({ from, by: column, to: rowName(parent, row.to) });
-      }
-    } else {
-      const { rows } = await sql<{ to: string }>`
-        select distinct ${to}::text as to from ${sql.table(child)} c
-          join demo_records d on d.relation = ${parent} and d.row_id::uuid = ${to}`.execute(db);
-      for (const row of rows) pointers.push({ from: null, by: column, to: rowName(parent, row.to) });
+    const { rows } = await sql<{ from: string | null; to: string }>`
+      select distinct m.row_id as from, ${to}::text as to
+      from (select *, ${isStoryTable(child) ? keyOf(child) : sql`null::text`} as demo_key from ${sql.table(child)}) c
+        join demo_records d on d.relation = ${parent} and d.row_id::uuid = ${to}
+        left join demo_records m on m.relation = ${child} and m.row_id = c.demo_key`.execute(db);
+    for (const row of rows) {
+      const from = row.from === null ? null : rowName(child as StoryTable, row.from);
+      pointers.push({ from, by: column, to: rowName(parent, row.to) });
     }
   }
   return pointers;

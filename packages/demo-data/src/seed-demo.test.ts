@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDirectoryDifferences } from './directory-truth.ts';
+import { findDirectoryDifferences } from '@dugout/database/directory-truth.ts';
+import { createTestDatabase, type TestDatabase } from '@dugout/database/test-database.ts';
 import { seedDemo } from './seed-demo.ts';
-import { seedReference } from './seed-reference.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-describe('seeds', { timeout: 120_000 }, () => {
+describe('the demonstration', { timeout: 120_000 }, () => {
   let database: TestDatabase;
   let client: pg.Client;
   const password = 'a password for the demonstration';
@@ -24,28 +23,7 @@ describe('seeds', { timeout: 120_000 }, () => {
   const count = async (from: string): Promise<unknown> =>
     (await client.query(`select count(*)::integer as n from ${from}`)).rows[0]?.n;
 
-  it('the school list has every division once and the placeholder, and a second run changes nothing', async () => {
-    expect(await seedReference(database.ownerUrl)).toEqual({ added: 1655, removed: 0, schools: 1655 });
-    const ids = async (): Promise<unknown> =>
-      (await client.query('select array_agg(id order by id) as ids from schools')).rows;
-    const before = await ids();
-    expect(await seedReference(database.ownerUrl)).toEqual({ added: 0, removed: 0, schools: 1655 });
-    expect(await ids()).toEqual(before);
-    const { rows } = await client.query("select name, city, state, image_url from schools where division = 'Other'");
-    expect(rows).toEqual([{ name: 'College Not in List', city: 'Unknown', state: 'Unknown', image_url: '' }]);
-    expect(await count("schools where division = 'NCAA Division I' and conference is null")).toBe(0);
-    expect(await count("schools where search like '%round rock%' or search like '%austin%'")).toBeGreaterThan(0);
-  });
-
-  it('a school that left the list goes, a school that came is added', async () => {
-    await client.query("delete from schools where name = 'College Not in List'");
-    await client.query(
-      "insert into schools (division, name, city, state) values ('NAIA', 'Gone College', 'Nowhere', 'TX')",
-    );
-    expect(await seedReference(database.ownerUrl)).toEqual({ added: 1, removed: 1, schools: 1655 });
-  });
-
-  it('the demonstration is one believable organisation', async () => {
+  it('is one believable organisation', async () => {
     const made = await seedDemo(database.ownerUrl, { password, today });
     expect(made).toMatchObject({ teams: 40, players: 600, messages: 5_000 });
     expect(await count('(select distinct age_group from teams) as t')).toBe(7);
@@ -70,7 +48,7 @@ describe('seeds', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('the demonstration refuses a database with teams, and --force adds nothing twice', async () => {
+  it('refuses a database with teams, and --force adds nothing twice', async () => {
     await expect(seedDemo(database.ownerUrl, { password, today })).rejects.toThrow('already has teams');
     const before = [await count('users'), await count('messages'), await count('events')];
     await seedDemo(database.ownerUrl, { password, force: true });

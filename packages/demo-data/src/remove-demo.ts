@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { isRowOf } from './demo/marks.ts';
-import { deletableTables, planRemoval, type RemovalPlan } from './demo/removal-plan.ts';
-import { storyTables, type StoryTable } from './demo/story.ts';
-import type { DB } from './generated/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { isRowOf } from './marks.ts';
+import { deletableTables, planRemoval, type RemovalPlan } from './removal-plan.ts';
+import { storyTables, type StoryTable } from './story/story.ts';
 
 export interface RemovalOptions {
   readonly onProgress?: (done: number, total: number) => Promise<void>;
@@ -67,11 +67,4 @@ async function forgetGone(tx: Transaction<DB>): Promise<void> {
       delete from demo_records d where d.relation = ${table}
         and not exists (select from ${sql.table(table)} r where ${isRowOf(table, 'd.row_id')})`.execute(tx);
   }
-}
-
-/** How many invented rows there are, by table. */
-export async function countDemo(db: Kysely<DB>): Promise<Partial<Record<StoryTable, number>>> {
-  const { rows } = await sql<{ relation: StoryTable; count: number }>`
-    select relation, count(*)::integer as count from demo_records group by relation`.execute(db);
-  return Object.fromEntries(rows.map(({ relation, count }) => [relation, count]));
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { insertStory, type InsertOptions } from './demo/insert-story.ts';
-import type { DemoPictures } from './demo/pictures.ts';
-import type { StoryTable } from './demo/story.ts';
-import { tellStory } from './demo/tell-story.ts';
-import type { DB } from './generated/schema.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { insertStory, type InsertOptions } from './insert-story.ts';
+import type { DemoPictures } from './pictures.ts';
+import type { StoryTable } from './story/story.ts';
+import { tellStory } from './story/tell-story.ts';
 
 export interface LoadOptions extends Pick<InsertOptions, 'onProgress'> {
   /** Of this load alone: what was loaded and kept before has other ids. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { absentPictures, storePictures } from './demo/pictures.ts';
-import type { RemovalPlan } from './demo/removal-plan.ts';
-import type { StoryTable } from './demo/story.ts';
-import type { DB } from './generated/schema.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { absentPictures, storePictures } from './pictures.ts';
+import type { RemovalPlan } from './removal-plan.ts';
+import type { StoryTable } from './story/story.ts';
 import { loadDemo } from './load-demo.ts';
 import { removeDemo, type RemovalOptions } from './remove-demo.ts';
 

@@ -1,19 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { absentPictures } from './demo/pictures.ts';
-import { createRandom, type Random } from './demo/random.ts';
-import { planRemoval } from './demo/removal-plan.ts';
-import { storyTables } from './demo/story.ts';
-import type { RowName } from './demo/what-goes.ts';
-import { findDirectoryDifferences } from './directory-truth.ts';
-import type { DB } from './generated/schema.ts';
+import { findDirectoryDifferences } from '@dugout/database/directory-truth.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { rounds } from '@dugout/database/test-rounds.ts';
+import { createTestDatabase, type TestDatabase } from '@dugout/database/test-database.ts';
+import { absentPictures } from './pictures.ts';
+import { createRandom, type Random } from './random.ts';
+import { planRemoval } from './removal-plan.ts';
+import { storyTables } from './story/story.ts';
+import type { RowName } from './what-goes.ts';
 import { loadDemo } from './load-demo.ts';
 import { removeDemo } from './remove-demo.ts';
 import { loadDemoInto, removeDemoFrom } from './demo-command.ts';
 import { seedDemo } from './seed-demo.ts';
-import { rounds } from './test-rounds.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -1,5 +1,5 @@
-import { adults, girls, lastNames } from '../words/names.ts';
-import type { PictureName } from './pictures.ts';
+import { adults, girls, lastNames } from '@dugout/database/words/names.ts';
+import type { PictureName } from '../pictures.ts';
 import { daysFrom, type Story } from './story.ts';
 
 const articles: readonly (readonly [title: string, body: string, picture: PictureName | null])[] = [

@@ -1,7 +1,7 @@
-import type { AgeGroup, Role } from '../generated/schema.ts';
-import { adults, girls, lastNames } from '../words/names.ts';
+import type { AgeGroup, Role } from '@dugout/database/generated/schema.ts';
+import { adults, girls, lastNames } from '@dugout/database/words/names.ts';
 import { clubs, streets, type Club } from './clubs.ts';
-import type { PictureName } from './pictures.ts';
+import type { PictureName } from '../pictures.ts';
 import { daysFrom, type Story } from './story.ts';
 
 export interface DemoTeam {

@@ -4,11 +4,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Insertable } from 'kysely';
-import type { DB } from '../generated/schema.ts';
-import { packageFolder } from '../package-folder.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
 
-/** Drawn by `tooling/demo-pictures/`. */
-const drawn = fileURLToPath(new URL('seeds/demo/pictures', packageFolder));
+declare const dugoutBuild: unknown;
+
+/** Our own art, under the license of the project: in this package, or beside the bundle, where the build puts it. */
+const folder = typeof dugoutBuild === 'undefined' ? '../pictures' : './demo-pictures';
+const drawn = fileURLToPath(new URL(folder, import.meta.url));
 
 export const pictureNames = [
   'night-field',
@@ -107,7 +109,7 @@ export async function storePictures(directory: string): Promise<DemoPictures> {
   return storedPictures(files);
 }
 
-/** From the header of a plain (`VP8 `) WebP, which is what the tool writes: no decoder is needed here. */
+/** From the header of a plain (`VP8 `) WebP, as all of ours are: no decoder is needed here. */
 function sizeOf(content: Buffer): { width: number; height: number } {
   if (content.toString('latin1', 0, 4) !== 'RIFF' || content.toString('latin1', 8, 16) !== 'WEBPVP8 ') {
     throw new Error('A demo picture is not a plain WebP file');

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '../generated/schema.ts';
-import { storyTables, type StoryTable } from './story.ts';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { storyTables, type StoryTable } from './story/story.ts';
 
 interface Key {
   /** What tells a row of the table from all others, as one text; the same in the marks as in the rows. */
@@ -43,9 +43,6 @@ const unversioned: ReadonlySet<StoryTable> = new Set<StoryTable>([
 ]);
 export const isVersioned = (table: StoryTable): boolean => !unversioned.has(table);
 
-/** A row that is waste where it has no trash. */
-export const hasTrash = (table: StoryTable): boolean => isVersioned(table);
-
 export type Inserted = ReadonlyMap<StoryTable, readonly string[]>;
 
 /** In the transaction that added the rows, as its last act: with the versions that they have then. */
@@ -61,4 +58,11 @@ export async function markAsDemo(tx: Transaction<DB>, inserted: Inserted): Promi
           join ${sql.table(table)} r on ${isRowOf(table, 'k.key')}`.execute(tx);
     }
   }
+}
+
+/** How many invented rows there are, by table. */
+export async function countDemo(db: Kysely<DB>): Promise<Partial<Record<StoryTable, number>>> {
+  const { rows } = await sql<{ relation: StoryTable; count: number }>`
+    select relation, count(*)::integer as count from demo_records group by relation`.execute(db);
+  return Object.fromEntries(rows.map(({ relation, count }) => [relation, count]));
 }

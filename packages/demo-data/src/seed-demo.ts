@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { insertStory } from './demo/insert-story.ts';
-import { absentPictures, storePictures } from './demo/pictures.ts';
-import { storyTables, type StoryTable } from './demo/story.ts';
-import { tellStory } from './demo/tell-story.ts';
-import type { DB } from './generated/schema.ts';
-import { readSchools, seedReference } from './seed-reference.ts';
+import type { DB } from '@dugout/database/generated/schema.ts';
+import { readSchools, seedReference } from '@dugout/database/seed-reference.ts';
+import { insertStory } from './insert-story.ts';
+import { absentPictures, storePictures } from './pictures.ts';
+import { storyTables, type StoryTable } from './story/story.ts';
+import { tellStory } from './story/tell-story.ts';
 
 export interface DemoOptions {
   /** Of the two administrators and of the coach who is none. */

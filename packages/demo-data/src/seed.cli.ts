@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ownerUrlOf } from './database-tls.ts';
+import { ownerUrlOf } from '@dugout/database/database-tls.ts';
+import { seedReference } from '@dugout/database/seed-reference.ts';
 import { seedDemo } from './seed-demo.ts';
-import { seedReference } from './seed-reference.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureNames } from './demo/pictures.ts';
+import { createTestDatabase, type TestDatabase } from '@dugout/database/test-database.ts';
+import { pictureNames } from './pictures.ts';
 import { seedDemo } from './seed-demo.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const password = 'a password for the demonstration';
 const today = new Date('2026-03-01T15:00:00Z');
@@ -64,7 +64,7 @@ describe('pictures of the demonstration', { timeout: 120_000 }, () => {
   });
 
   it('every drawn picture is known by its name, and all of them together stay small', async () => {
-    const drawn = join(import.meta.dirname, '../seeds/demo/pictures');
+    const drawn = join(import.meta.dirname, '../pictures');
     const found = await readdir(drawn);
     expect(found.toSorted()).toEqual(pictureNames.map((name) => `${name}.webp`).toSorted());
     const sizes = await Promise.all(found.map(async (name) => (await readFile(join(drawn, name))).length));

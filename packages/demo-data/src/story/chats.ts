@@ -1,4 +1,4 @@
-import { endings, openings, predicates, subjects } from '../words/phrases.ts';
+import { endings, openings, predicates, subjects } from '@dugout/database/words/phrases.ts';
 import type { DemoTeam } from './people.ts';
 import { daysFrom, type Story } from './story.ts';
 
