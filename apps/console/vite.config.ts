@@ -21,7 +21,7 @@ const base =
 const start = /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|reach|session|who))/;
 const auth = /console\/src\/features\/auth\/(auth|forgot|login|password)|contract\/src\/features\/auth\//;
 const kit =
-  /console\/src\/(app\/shell\/(?!more|search|sign-out)|kit\/(cells\/(?!contact|picture|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|remote-select|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team-name)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;
+  /console\/src\/(app\/shell\/(?!more|search|sign-out)|kit\/(cells\/(?!contact|picture|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|remote-select|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team-name)|views\/(public|use-views|view-address|views-place|views\.queries|views-menu\.module)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;
 /** Comes by itself, a moment after the first screen. */
 const toasts =
   /react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|force-update)|tslib|get-nonce|feedback\/toast-region/;

@@ -9,6 +9,7 @@ import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
 import { RoleBadge } from '../users/public.ts';
+import { savedViews } from '../views/public.ts';
 import { CoachCard } from './coach-card.tsx';
 import { TeamTags } from './team-tags.tsx';
 
@@ -25,6 +26,7 @@ const historyOfCoach = ({ id, type, userID, name }: CoachRow) =>
 export const CoachesScreen = listScreen(coachesList, {
   title: 'Manage Coaches',
   noun: ['coach', 'coaches'],
+  views: savedViews,
   texts: {
     empty: 'No coaches found.',
     first: {

@@ -19,6 +19,7 @@ import { todayIn } from '../../kit/time/time-zone.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { historyDrawer, type HistoryOf } from '../history/public.ts';
 import { userFilter } from '../users/public.ts';
+import { savedViews } from '../views/public.ts';
 import { recordFilter } from './record-filter.tsx';
 import classes from './journal.module.css';
 
@@ -72,6 +73,7 @@ function useDays() {
 export const Journal = listTab(journalList, {
   title: 'Journal',
   noun: ['entry', 'entries'],
+  views: savedViews,
   texts: {
     empty: 'No entries found.',
     loading: 'Loading…',

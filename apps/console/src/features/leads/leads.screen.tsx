@@ -15,6 +15,7 @@ import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge } from '../teams/public.ts';
+import { savedViews } from '../views/public.ts';
 import { LeadCard } from './lead-card.tsx';
 import { ContactCell, ConvertedBadge, CreatedCell, LeadKindBadge } from './lead-cells.tsx';
 import { convertLeadDrawer, leadDrawer, newLeadModal, removeLeadModal } from './lead-overlays.ts';
@@ -27,6 +28,7 @@ function usePortalTitle() {
 export const LeadsScreen = listScreen(leadsList, {
   title: usePortalTitle,
   noun: ['lead', 'leads'],
+  views: savedViews,
   texts: {
     empty: 'No leads found.',
     first: {

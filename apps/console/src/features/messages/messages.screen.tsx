@@ -2,6 +2,7 @@ import { messagesList } from '@dugout/contract/features/messages/messages.list.t
 import { dated } from '../../kit/list/date-filter.tsx';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { remoteSelect } from '../../kit/list/remote-select.tsx';
+import { savedViews } from '../views/public.ts';
 import { MessageCard } from './message-card.tsx';
 import {
   MessageGroupName,
@@ -18,6 +19,7 @@ import { detailsLabel } from './message.texts.ts';
 export const MessagesScreen = listScreen(messagesList, {
   title: 'Message Logs',
   noun: ['message', 'messages'],
+  views: savedViews,
   texts: {
     empty: 'No messages found.',
     first: {

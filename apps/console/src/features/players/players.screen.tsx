@@ -12,6 +12,7 @@ import { listScreen } from '../../kit/list/list-screen.tsx';
 import { remoteSelect } from '../../kit/list/remote-select.tsx';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge, teamFilter } from '../teams/public.ts';
+import { savedViews } from '../views/public.ts';
 import { College } from './college.tsx';
 import { gradYearTerms } from './grad-years.ts';
 import { PlayerCard } from './player-card.tsx';
@@ -33,6 +34,7 @@ const useGradYears = () => gradYearTerms(new Date().getFullYear());
 export const PlayersScreen = listScreen(playersList, {
   title: 'Manage Players',
   noun: ['player', 'players'],
+  views: savedViews,
   texts: {
     empty: 'No players found.',
     first: {

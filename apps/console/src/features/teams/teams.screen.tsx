@@ -7,6 +7,7 @@ import { TitleLink } from '../../kit/cells/title-link.tsx';
 import { choose, typed } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
+import { savedViews } from '../views/public.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { HeadCoach } from './head-coach.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -22,6 +23,7 @@ export const TeamsScreen = listScreen(teamsList, {
   title: useTeamsTitle,
   back: '/',
   noun: ['team', 'teams'],
+  views: savedViews,
   texts: {
     empty: 'No teams found.',
     first: {

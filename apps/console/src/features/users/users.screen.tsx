@@ -8,6 +8,7 @@ import { Missing } from '../../kit/cells/missing.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
+import { savedViews } from '../views/public.ts';
 import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { Roles } from './role-badge.tsx';
 import { TeamInfoCell } from './team-info-cell.tsx';
@@ -18,6 +19,7 @@ export const UsersScreen = listScreen(usersList, {
   title: 'Manage Users',
   back: '/',
   noun: ['user', 'users'],
+  views: savedViews,
   texts: {
     empty: 'No users found.',
     loading: 'Loading...',

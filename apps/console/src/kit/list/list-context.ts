@@ -15,8 +15,6 @@ export interface ListScreenContext<Row = never> {
   readonly dispatch: ListDispatch;
   readonly page: ListPage<Row>;
   readonly open: <P extends object>(load: OverlayLoader<P>, props: P) => void;
-  /** Whether views of it can be saved: of whole screens and tabs, not of a part of one. */
-  readonly viewed?: boolean;
 }
 
 /** The part that stays the same while rows come and go: a thousand rows are not drawn anew for one more. */

@@ -3,13 +3,12 @@ import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import { useOverlay } from '../overlay/use-overlay.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { usePhone } from '../page/use-phone.ts';
-import { useDefaultView } from '../views/use-views.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
 import { isSortable } from './list-view.ts';
-import type { AnyList, AnyListView, ListView } from './list-view.ts';
+import type { AnyList, AnyListView, ListView, Viewed } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { AsideIcon, AsideLink } from './aside-link.tsx';
@@ -28,14 +27,13 @@ const toTop = () => window.scrollTo({ top: 0 });
 
 interface ListScreenProps<Row> {
   list: AnyList;
-  listView: AnyListView<Row>;
+  listView: AnyListView<Row> & Viewed;
   title: string;
 }
 
 function ListScreen<Row extends { id: string }>({ list, listView, title }: ListScreenProps<Row>) {
   const phone = usePhone();
-  useDefaultView(list);
-  const [state, dispatch] = useViewedListState(list);
+  const [state, dispatch] = useViewedListState(list, listView.views);
   // The same for the whole life of the screen, because its list view is.
   const usePage: UsePage = listView.endless?.usePage ?? useListPage;
   const page = usePage<Row>(list, state, listView.pager !== undefined, listView.arrivals);
@@ -54,7 +52,7 @@ function ListScreen<Row extends { id: string }>({ list, listView, title }: ListS
   usePreload(listView, page.loaded !== undefined);
 
   const context = useMemo(
-    () => ({ list, listView, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
+    () => ({ list, listView, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
     [list, listView, title, state, dispatch, page, open],
   );
   return (
@@ -103,10 +101,10 @@ export function listScreen<
   F extends Record<string, Filter>,
   S extends string,
   P extends `/${string}`,
->(list: ListDeclaration<Row, F, S, P>, listView: ListView<Row, F, S>) {
+>(list: ListDeclaration<Row, F, S, P>, listView: ListView<Row, F, S> & Viewed) {
   if (list.searchable !== (listView.search !== undefined))
     throw new Error(`The search of "${list.name}" is declared once.`);
-  const anyListView = listView as unknown as AnyListView<Row>;
+  const anyListView = listView as unknown as AnyListView<Row> & Viewed;
   // Nothing is sorted invisibly: an address cannot ask for an order that no column shows.
   const anyList = { ...list, ...(isSortable(anyListView) ? {} : { sorts: [] }) } as unknown as AnyList;
   const useTitle = typeof listView.title === 'string' ? () => listView.title as string : listView.title;

@@ -2,12 +2,11 @@ import { useMemo, useRef } from 'react';
 import type { Filter, ListDeclaration } from '@dugout/contract/wire/list.ts';
 import { useOverlay } from '../overlay/use-overlay.tsx';
 import { usePhone } from '../page/use-phone.ts';
-import { useDefaultView } from '../views/use-views.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListScreenProvider } from './list-context.ts';
 import type { ListScreenContext } from './list-context.ts';
-import type { AnyList, AnyListView, ListView } from './list-view.ts';
+import type { AnyList, AnyListView, ListView, Viewed } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { StateLine } from './state-line.tsx';
@@ -19,20 +18,19 @@ import classes from './list-tab.module.css';
 
 interface ListTabProps<Row> {
   list: AnyList;
-  listView: AnyListView<Row>;
+  listView: AnyListView<Row> & Viewed;
   title: string;
 }
 
 function ListTab<Row extends { id: string }>({ list, listView, title }: ListTabProps<Row>) {
   const phone = usePhone();
-  useDefaultView(list);
-  const [state, dispatch] = useViewedListState(list);
+  const [state, dispatch] = useViewedListState(list, listView.views);
   const page = useListPage<Row>(list, state, listView.pager !== undefined);
   const { open, outlet } = useOverlay();
   const top = useRef<HTMLElement>(null);
   useLastPossiblePage(page, dispatch);
   const context = useMemo(
-    () => ({ list, listView, title, state, dispatch, page, open, viewed: true }) satisfies ListScreenContext<Row>,
+    () => ({ list, listView, title, state, dispatch, page, open }) satisfies ListScreenContext<Row>,
     [list, listView, title, state, dispatch, page, open],
   );
   return (
@@ -58,9 +56,9 @@ export function listTab<
   F extends Record<string, Filter>,
   S extends string,
   P extends `/${string}`,
->(list: ListDeclaration<Row, F, S, P>, listView: ListView<Row, F, S> & { readonly title: string }) {
+>(list: ListDeclaration<Row, F, S, P>, listView: ListView<Row, F, S> & Viewed & { readonly title: string }) {
   const anyList = list as unknown as AnyList;
-  const anyListView = listView as unknown as AnyListView<Row>;
+  const anyListView = listView as unknown as AnyListView<Row> & Viewed;
   return function Tab() {
     return <ListTab list={anyList} listView={anyListView} title={listView.title} />;
   };

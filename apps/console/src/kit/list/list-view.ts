@@ -209,6 +209,27 @@ export interface ListView<Row, F extends Record<string, Filter>, S extends strin
   readonly useCountText?: (figures: CountFigures | null) => string;
   /** A list that grows while it is read: its rows stay as they are, and what arrives is announced. */
   readonly arrivals?: ArrivalsParts;
+  readonly views?: ViewsParts;
+}
+
+type Address = Record<string, unknown>;
+
+/** Of a whole screen or tab: how it is narrowed and sorted can be saved, and opened again. */
+export interface Viewed {
+  readonly views: ViewsParts;
+}
+
+/** Brought along: saved views are a feature, and the kit knows none. */
+export interface ViewsParts {
+  /** What an address is read as: one that says nothing of the list may mean a view. */
+  readonly read: (list: AnyList, address: Address) => Address;
+  /** What is written in its place. */
+  readonly write: (list: AnyList, address: Address) => Address;
+  /** Before the screen is drawn. */
+  readonly ask: (list: AnyList, address: Address) => Promise<void>;
+  readonly useDefault: (list: AnyList) => void;
+  /** In the toolbar. */
+  readonly Place: ComponentType;
 }
 
 /** A list that announces brings these along, so that the others do not load them. */

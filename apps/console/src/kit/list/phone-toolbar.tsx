@@ -8,7 +8,6 @@ import { useListScreen } from './list-context.ts';
 import { isSortable } from './list-view.ts';
 import { activeFilters } from './list-state.ts';
 import { PageSizeField } from './page-size.tsx';
-import { ViewsPlace } from '../views/views-place.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import classes from './phone-toolbar.module.css';
 
@@ -58,7 +57,7 @@ const many = 5;
 
 /** The search stays in view; everything else is behind one button with a count. */
 export function PhoneToolbar() {
-  const { list, listView, state, dispatch, page, viewed } = useListScreen();
+  const { list, listView, state, dispatch, page } = useListScreen();
   const entries = filterEntries(list, listView);
   const first = entries[0]?.widget.kind === 'typed' ? entries[0] : undefined;
   const others = first ? entries.slice(1) : entries;
@@ -78,9 +77,9 @@ export function PhoneToolbar() {
         show={total === null ? 'Show' : `Show ${total}`}
         onClear={() => void dispatch({ type: 'clear-filters' })}
       >
-        {viewed && (
+        {listView.views && (
           <div className={classes.views}>
-            <ViewsPlace />
+            <listView.views.Place />
           </div>
         )}
         <div className={classes.fields} data-many={others.length > many || undefined}>

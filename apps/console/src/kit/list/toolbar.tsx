@@ -3,13 +3,12 @@ import { ChosenFilter } from './chosen-filter.tsx';
 import { filterEntries } from './filter-entries.ts';
 import { useListScreen } from './list-context.ts';
 import { PageSize } from './page-size.tsx';
-import { ViewsPlace } from '../views/views-place.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import classes from './toolbar.module.css';
 
 /** Search first, then what is typed, then what is chosen. */
 export function Toolbar() {
-  const { list, listView, viewed } = useListScreen();
+  const { list, listView } = useListScreen();
   const entries = filterEntries(list, listView);
   return (
     <search className={classes.toolbar} aria-label={`Filter ${listView.noun[1]}`}>
@@ -27,7 +26,7 @@ export function Toolbar() {
           )}
         </Fragment>
       ))}
-      {viewed && <ViewsPlace />}
+      {listView.views && <listView.views.Place />}
       {list.pageSizes.length > 1 && <PageSize />}
     </search>
   );

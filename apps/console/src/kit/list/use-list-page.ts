@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryClient } from '../../api/queries.ts';
-import { askForViews, openedAddress } from '../views/use-views.ts';
 import { loadPage } from './load-rows.ts';
-import type { AnyList, AnyListView, ArrivalsParts, ListPage, Loaded } from './list-view.ts';
+import type { AnyList, AnyListView, ArrivalsParts, ListPage, Loaded, Viewed } from './list-view.ts';
 import { pagesOf, readListState, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
@@ -49,11 +48,16 @@ function pageQuery<Row>(list: AnyList, state: ListState, paged: boolean, arrival
 }
 
 /** Before the screen is drawn; a list that is endless, or reads anew whenever it is opened, asks for itself. */
-export async function askForPage<Row>(list: AnyList, listView: AnyListView<Row>, address: Record<string, unknown>) {
-  if (listView.endless || listView.arrivals) return askForViews(list, address);
-  const state = readListState(list, openedAddress(list, address));
+export async function askForPage<Row>(
+  list: AnyList,
+  listView: AnyListView<Row> & Viewed,
+  address: Record<string, unknown>,
+) {
+  const { views } = listView;
+  if (listView.endless || listView.arrivals) return views.ask(list, address);
+  const state = readListState(list, views.read(list, address));
   await Promise.all([
-    askForViews(list, address),
+    views.ask(list, address),
     queryClient.prefetchQuery(pageQuery(list, state, listView.pager !== undefined)),
   ]);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { openedAddress, toldWhole } from '../views/use-views.ts';
 import { putListState, readListState, reduceListState } from './list-state.ts';
 import type { ListAction, ListShape, ListState } from './list-state.ts';
+import type { AnyList, ViewsParts } from './list-view.ts';
 
 type Address = Record<string, unknown>;
 
@@ -39,10 +39,11 @@ export function useListState(list: ListShape, prefix?: string, ways = asItIs): r
 }
 
 /** Of a list that has saved views: an address that says nothing may mean one of them, and then the whole list is said. */
-export function useViewedListState(list: ListShape & { readonly name: string }) {
+export function useViewedListState(list: AnyList, { read, write, useDefault }: ViewsParts) {
+  useDefault(list);
   const ways = useMemo<Ways>(
-    () => ({ read: (address) => openedAddress(list, address), write: (address) => toldWhole(list, address) }),
-    [list],
+    () => ({ read: (address) => read(list, address), write: (address) => write(list, address) }),
+    [list, read, write],
   );
   return useListState(list, undefined, ways);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byId, choice, text } from '@dugout/contract/wire/list.ts';
-import { readListState } from '../list/list-state.ts';
-import type { ListShape } from '../list/list-state.ts';
+import { readListState } from '../../kit/list/list-state.ts';
+import type { ListShape } from '../../kit/list/list-state.ts';
 import { holdsTypedText, isBare, isChanged, lostParts, opened, viewAddress, wholeAddress } from './view-address.ts';
 
 const list: ListShape = {

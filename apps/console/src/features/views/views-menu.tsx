@@ -14,10 +14,10 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
 import type { ViewedList } from '@dugout/contract/features/views/view.lists.ts';
-import { failureText, useAction } from '../act/action.ts';
-import { toast } from '../feedback/toast.tsx';
-import { useListScreen } from '../list/list-context.ts';
-import { useFloatTarget } from '../overlay/float-target.ts';
+import { failureText, useAction } from '../../kit/act/action.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { useListScreen } from '../../kit/list/list-context.ts';
+import { useFloatTarget } from '../../kit/overlay/float-target.ts';
 import { isChanged, holdsTypedText, lostParts, savedState } from './view-address.ts';
 import { useViewChoice } from './use-views.ts';
 import type { ViewChoice } from './use-views.ts';

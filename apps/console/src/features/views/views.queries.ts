@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { View, ViewInput } from '@dugout/contract/features/views/view.schema.ts';
 import type { ViewedList } from '@dugout/contract/features/views/view.lists.ts';
 import { call } from '../../api/client.ts';
-import { defineAction } from '../act/action.ts';
+import { defineAction } from '../../kit/act/action.ts';
 
 const changes = ['views'];
 

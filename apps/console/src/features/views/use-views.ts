@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
 import { queryClient } from '../../api/queries.ts';
-import type { ListShape } from '../list/list-state.ts';
+import type { ListShape } from '../../kit/list/list-state.ts';
 import { isBare, opened, viewAddress, viewKey, wholeAddress, wholeList } from './view-address.ts';
 import { viewsQuery } from './views.queries.ts';
 
@@ -37,7 +37,7 @@ export function useDefaultView(list: NamedList): void {
   const view = isOpening ? defaultOf(data) : undefined;
   useEffect(() => {
     if (!view) return;
-    // The kit knows no route of the application, so that the search has no type to check here.
+    // A list with views may stand on any route, so that the search has no type to check here.
     const step = (from: Address) => ({ ...opened(list, from, view) });
     void navigate({ to: '.', search: step as never, replace: true, resetScroll: false });
   }, [view, list, navigate]);

@@ -1,6 +1,6 @@
 import type { View } from '@dugout/contract/features/views/view.schema.ts';
-import { putListState, readListState, writeListState } from '../list/list-state.ts';
-import type { ListShape, ListState } from '../list/list-state.ts';
+import { putListState, readListState, writeListState } from '../../kit/list/list-state.ts';
+import type { ListShape, ListState } from '../../kit/list/list-state.ts';
 
 type Address = Readonly<Record<string, unknown>>;
 

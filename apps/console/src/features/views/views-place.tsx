@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
-import { useListScreen } from '../list/list-context.ts';
-import { arriving } from '../page/arriving.ts';
+import { useListScreen } from '../../kit/list/list-context.ts';
+import { arriving } from '../../kit/page/arriving.ts';
 import { viewKey, wholeList } from './view-address.ts';
 import classes from './views-menu.module.css';
 
