@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { address, folder } from './e2e/support/stack.ts';
+import { address, folder } from './suites/support/stack.ts';
 
 /** Chromium without its windows draws the same pages with a third less processor. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -8,8 +8,8 @@ const browser = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
 /** Journeys in a real browser against the real thing: built console, API, worker, PostgreSQL, SMTP. */
 export default defineConfig({
-  testDir: 'e2e/journeys',
-  globalSetup: './e2e/support/start-stack.ts',
+  testDir: 'suites/journeys',
+  globalSetup: './suites/support/start-stack.ts',
   outputDir: `${folder}/results`,
   // A third uses what two leave of two cores while they wait: 404 journeys took 14 minutes, with two 19.5.
   workers: 3,

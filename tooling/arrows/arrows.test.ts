@@ -15,6 +15,7 @@ test.each([
   ['apps/console/src/features/teams/x.tsx', "const x = import('../users/users.screen.tsx')"],
   ['apps/console/src/features/history/x.tsx', "import { x } from '../players/public.ts'"],
   ['apps/console/src/app/shell.tsx', "import { network } from '../../test/network.ts'"],
+  ['suites/security/checks/fuzz.ts', "import { Stage } from '../../faults/machine/stage.ts'"],
   ['apps/console/src/api/client.ts', "import { x } from '../../../api/src/app.ts'"],
   ['apps/console/src/api/client.ts', "import { toast } from '../kit/feedback/toast.tsx'"],
 ])('%s may not contain %s', (file, source) => {

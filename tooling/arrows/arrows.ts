@@ -41,7 +41,12 @@ const rooms: readonly Room[] = [
   { name: 'console', holds: /^apps\/console\//, sees: ['contract', 'console kit', 'console api', 'console features'] },
   {
     name: 'bench',
-    holds: /^bench\//,
+    holds: /^suites\/bench\//,
+    sees: ['contract', 'database', 'api', 'api platform', 'api modules', 'tooling', 'suites support', 'dugout'],
+  },
+  {
+    name: 'security',
+    holds: /^suites\/security\//,
     sees: [
       'contract',
       'database',
@@ -49,19 +54,27 @@ const rooms: readonly Room[] = [
       'api',
       'api platform',
       'api modules',
+      'console api',
       'tooling',
-      'faults',
-      'e2e',
-      'dugout',
+      'suites support',
     ],
   },
   {
-    name: 'security',
-    // Its browser part stands where the browser's types are.
-    holds: /^(?:e2e\/)?security\//,
-    sees: ['contract', 'database', 'demo data', 'api', 'api platform', 'api modules', 'console api', 'tooling', 'e2e'],
+    name: 'faults',
+    holds: /^suites\/faults\//,
+    sees: ['contract', 'database', 'demo data', 'tooling', 'suites support', 'ops', 'dugout'],
   },
-  { name: 'faults', holds: /^faults\//, sees: ['contract', 'database', 'demo data', 'tooling', 'ops', 'dugout'] },
+  {
+    // No suite sees another: what two of them need is here.
+    name: 'suites support',
+    holds: /^suites\/support\//,
+    sees: ['contract', 'database', 'demo data', 'api', 'tooling'],
+  },
+  {
+    name: 'journeys',
+    holds: /^suites\/(?:journeys|pictures|lighthouse)\//,
+    sees: ['contract', 'database', 'api', 'tooling', 'suites support'],
+  },
   {
     // The command that a server is run with reaches everywhere: each of its parts does what the API or a script would do.
     name: 'dugout',
@@ -69,7 +82,6 @@ const rooms: readonly Room[] = [
     sees: ['contract', 'database', 'demo data', 'api', 'api platform', 'api modules', 'ops', 'tooling'],
   },
   { name: 'ops', holds: /^ops\//, sees: ['contract', 'database', 'tooling'] },
-  { name: 'e2e', holds: /^e2e\//, sees: ['contract', 'database', 'demo data', 'api', 'tooling', 'faults'] },
   { name: 'tooling', holds: /^tooling\//, sees: ['contract', 'database', 'api', 'api platform', 'ops', 'dugout'] },
 ];
 

@@ -1,4 +1,4 @@
-/** Folders whose journeys lie in a folder of another name below `e2e/journeys/`. */
+/** Folders whose journeys lie in a folder of another name below `suites/journeys/`. */
 const journeysOf: Readonly<Record<string, string>> = {
   account: 'settings',
   administrators: 'settings',
@@ -25,7 +25,7 @@ export const rooms = [
   'apps/console/src/features',
   'apps/api/src/modules',
   'packages/contract/src/features',
-  'e2e/journeys',
+  'suites/journeys',
 ] as const;
 
 const inRoom = new RegExp(`^(?:${rooms.join('|')})/([\\w-]+)/`);

@@ -70,7 +70,7 @@ test('changed features: the last first, up to the cap; what does not fit takes t
 test('a commit that touches many features does not push aside the one that was worked on', () => {
   const names = ['auth', 'coaches', 'events', 'leads', 'media', 'teams', 'users'];
   const all = names.flatMap((feature) => many(feature, 30));
-  const sweeping = names.map((name) => `e2e/journeys/${name}/${name}.spec.ts`);
+  const sweeping = names.map((name) => `suites/journeys/${name}/${name}.spec.ts`);
   const why = (count: number) =>
     chooseJourneys(all, history(count, [sweeping, ['apps/console/src/features/teams/x.tsx']]), false)[2]!.why;
   expect(why(0)).toContain(': teams 30, auth 6 of 30;');
@@ -123,25 +123,25 @@ test('reads the list of Playwright, and writes one that Playwright loads every f
 test('a file belongs to the feature whose journeys look at it', () => {
   expect(featureOf('apps/api/src/modules/articles/articles.store.ts')).toBe('media');
   expect(featureOf('apps/console/src/kit/list/list-tab.tsx')).toBe('app');
-  expect(featureOf('e2e/journeys/teams/teams.spec.ts')).toBe('teams');
+  expect(featureOf('suites/journeys/teams/teams.spec.ts')).toBe('teams');
   expect(featureOf('apps/api/src/modules/teams/teams.test.ts')).toBeNull();
   expect(featureOf('apps/api/src/platform/write/write.ts')).toBeNull();
 });
 
 test('every folder of journeys has a smoke test', () => {
-  const without = readdirSync('e2e/journeys').filter(
+  const without = readdirSync('suites/journeys').filter(
     (folder) =>
-      !globSync(`e2e/journeys/${folder}/*.spec.ts`).some((file) => readFileSync(file, 'utf8').includes('@smoke')),
+      !globSync(`suites/journeys/${folder}/*.spec.ts`).some((file) => readFileSync(file, 'utf8').includes('@smoke')),
   );
   expect(without).toEqual([]);
 });
 
-test('every feature and module has journeys: a new one gets a folder below e2e/journeys or a line in features.ts', () => {
+test('every feature and module has journeys: a new one gets a folder below suites/journeys or a line in features.ts', () => {
   const folders = (room: string) =>
     readdirSync(room, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-  const journeys = folders('e2e/journeys');
+  const journeys = folders('suites/journeys');
   const without = rooms.flatMap(folders).filter((name) => !journeys.includes(journeysFolder(name)));
   expect([...new Set(without)]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { featureOf } from './features.ts';
 import type { History } from './history.ts';
 
 export interface Journey {
-  /** The file of journeys, below `e2e/journeys/`. */
+  /** The file of journeys, below `suites/journeys/`. */
   readonly file: string;
   /** Where `test(…)` stands: for a generated test of a screen that is another file. */
   readonly declaredIn: string;

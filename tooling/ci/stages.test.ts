@@ -32,7 +32,7 @@ test('without a change each has its turn once in six commits, no two in the same
 });
 
 test('when all are due, those run that fit, others each time, and the rest is told to be put off', () => {
-  const past = (count: number) => history(count, [['packages/database/migrations/1.sql', 'e2e/lighthouse/x.ts']]);
+  const past = (count: number) => history(count, [['packages/database/migrations/1.sql', 'suites/lighthouse/x.ts']]);
   const ran = Array.from({ length: 12 }, (_, count) => due(past(count)));
   for (const names of ran) {
     const minutes = optional.reduce((sum, stage) => sum + (names.includes(stage.name) ? stage.minutes : 0), 0);

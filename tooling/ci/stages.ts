@@ -45,16 +45,17 @@ export const stages: readonly Stage[] = [
   { name: 'build', command: 'npm run -s build' },
   {
     name: 'security',
-    command: 'node security/suite.cli.ts --size short --again',
+    command: 'node suites/security/suite.cli.ts --size short --again',
     result: 'var/security/result.json',
   },
   {
     name: 'faults',
-    command: 'node faults/suite.cli.ts --size short --again',
+    command: 'node suites/faults/suite.cli.ts --size short --again',
     result: 'var/faults/result.json',
     need: {
       judges: [
-        'faults/**',
+        'suites/faults/**',
+        'suites/support/{fault,link,program,stream}.ts',
         'tooling/suite/**',
         'apps/api/src/*.ts',
         'apps/api/src/platform/**',
@@ -90,11 +91,11 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'bench',
-    command: 'node bench/bench.cli.ts --quick',
+    command: 'node suites/bench/bench.cli.ts --quick',
     result: 'var/bench/result.json',
     need: {
       judges: [
-        'bench/**',
+        'suites/bench/**',
         'apps/api/src/platform/{http,list,write}/**',
         'apps/api/src/modules/**/*.{source,store}.ts',
         'apps/api/src/modules/ingest/**',
@@ -107,11 +108,11 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'lighthouse',
-    command: 'node e2e/lighthouse/lighthouse.cli.ts --share 3',
+    command: 'node suites/lighthouse/lighthouse.cli.ts --share 3',
     result: 'var/lighthouse/result.json',
     need: {
       judges: [
-        'e2e/lighthouse/**',
+        'suites/lighthouse/**',
         'apps/console/index.html',
         'apps/console/{build,public}/**',
         'apps/console/src/{app,kit}/**',

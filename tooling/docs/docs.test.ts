@@ -34,7 +34,7 @@ describe('pictures', () => {
   });
 
   it('are all taken by npm run screenshots, or drawn by the benchmarks', () => {
-    const taken = globSync('e2e/pictures/*.spec.ts').flatMap((file) =>
+    const taken = globSync('suites/pictures/*.spec.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/take\(page, '([^']+)'\)/g)].map((match) => `${match[1]}.webp`),
     );
     expect(readdirSync(pictureFolder).toSorted()).toEqual([...taken, 'growth.svg'].toSorted());

@@ -20,9 +20,9 @@ export const suiteMutations: readonly Mutation[] = [
   },
   {
     what: 'noise allows any difference that tells who is known',
-    file: 'security/enumeration/compare.ts',
+    file: 'suites/security/enumeration/compare.ts',
     from: 'Math.min(mostAllowed, Math.max(promised.difference, byChance))',
     to: 'Math.max(promised.difference, byChance)',
-    caughtBy: { file: 'security/enumeration/compare.test.ts' },
+    caughtBy: { file: 'suites/security/enumeration/compare.test.ts' },
   },
 ];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const pathsIn = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/`((?:apps|packages|tooling|docs|e2e|bench|ops|\.ci)\/[\w./*-]*)`/g)].map(
+  [...readFileSync(file, 'utf8').matchAll(/`((?:apps|packages|suites|tooling|docs|ops|\.ci)\/[\w./*-]*)`/g)].map(
     (match) => match[1]!,
   );
 

@@ -47,7 +47,7 @@ function seen(answer: Awaited<ReturnType<typeof post>>) {
   return { status: answer.statusCode, headers, body };
 }
 
-/** By the time it takes: `security/checks/enumeration.ts`. */
+/** By the time it takes: `suites/security/checks/enumeration.ts`. */
 describe('nobody can find out whether an address is known', () => {
   const unknown = () => `nobody${calls}@bombers.example`;
 
