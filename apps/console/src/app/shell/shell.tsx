@@ -1,3 +1,4 @@
+import '../../kit/theme/data-colors.css';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
