@@ -15,23 +15,23 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const problem = error instanceof ProblemError ? error : null;
   return (
-    <div role="alert" className={classes.panel}>
-      <span className={classes.icon}>
+    <div role="alert" className={`column ${classes.panel}`}>
+      <span className="round" data-tone="red">
         <IconCloudOff size={26} stroke={1.75} aria-hidden />
       </span>
       <h1 className={classes.title}>This screen could not be shown</h1>
-      <p className={classes.reason}>{problem?.message ?? 'Something went wrong. Nothing was changed.'}</p>
+      <p className="muted">{problem?.message ?? 'Something went wrong. Nothing was changed.'}</p>
       {problem?.databaseAwaySince && (
-        <p className={classes.reason}>Database: not reachable since {localTime(problem.databaseAwaySince)}.</p>
+        <p className="muted">Database: not reachable since {localTime(problem.databaseAwaySince)}.</p>
       )}
       {problem?.requestId && (
-        <p className={classes.request}>
+        <p className={`subtle tiny ${classes.request}`}>
           Request <code>{problem.requestId}</code>
         </p>
       )}
       <button
         type="button"
-        className={classes.retry}
+        className={`press gap8 ${classes.retry}`}
         onClick={() => {
           reset();
           void router.invalidate();
@@ -47,7 +47,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 /** The signed-in user is not known yet, so there is no shell to keep. */
 export function StartErrorScreen(props: ErrorComponentProps) {
   return (
-    <main className={classes.start}>
+    <main className={`center ${classes.start}`}>
       <ErrorScreen {...props} />
     </main>
   );

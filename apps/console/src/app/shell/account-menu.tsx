@@ -20,8 +20,8 @@ export function AccountMenu({ name, onKeys, withChevron = false }: AccountMenuPr
     <>
       <Menu position="bottom-end" width={220} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.button} aria-label={`${initials}, account`}>
-            <span className={classes.avatar} aria-hidden>
+          <UnstyledButton className={`row ${classes.button}`} aria-label={`${initials}, account`}>
+            <span className={`center tiny bold ${classes.avatar}`} aria-hidden>
               {initials}
             </span>
             {withChevron && <IconChevronDown size={16} stroke={1.75} aria-hidden />}
@@ -29,8 +29,8 @@ export function AccountMenu({ name, onKeys, withChevron = false }: AccountMenuPr
         </Menu.Target>
         <Menu.Dropdown>
           <div id={who} className={classes.who}>
-            <div className={classes.caption}>Signed in as</div>
-            <div className={classes.name}>{name}</div>
+            <div className="hint">Signed in as</div>
+            <div className="bold anywhere">{name}</div>
           </div>
           <Menu.Divider />
           <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.75} aria-hidden />} onClick={onKeys}>

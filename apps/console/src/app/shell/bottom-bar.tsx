@@ -20,13 +20,13 @@ export function BottomBar() {
     <>
       <nav className={classes.bar} data-open={open || undefined} aria-label="Main">
         {barItems.map(({ label, to, icon: Icon }) => (
-          <Link key={to} to={to} className={classes.item} onClick={close}>
-            <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
+          <Link key={to} to={to} className={`column gap4 ${classes.item}`} onClick={close}>
+            <Icon size={22} stroke={1.75} aria-hidden />
             {label}
           </Link>
         ))}
         <UnstyledButton
-          className={classes.item}
+          className={`column gap4 ${classes.item}`}
           data-status={current || open ? 'active' : undefined}
           aria-expanded={open}
           aria-current={current ? 'true' : undefined}
@@ -34,7 +34,7 @@ export function BottomBar() {
             setOpen(!open);
           }}
         >
-          <IconDots size={22} stroke={1.75} aria-hidden className={classes.icon} />
+          <IconDots size={22} stroke={1.75} aria-hidden />
           More
         </UnstyledButton>
       </nav>

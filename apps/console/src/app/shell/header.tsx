@@ -18,13 +18,13 @@ export function DeskHeader({ name, commands, breadcrumbRef, collapsed, onToggle 
   const label = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <header className={classes.header}>
+    <header className={`row ${classes.header}`}>
       <Tooltip label={label}>
         <ActionIcon className={classes.toggle} size={32} aria-label={label} onClick={onToggle}>
           <Icon size={19} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <nav ref={breadcrumbRef} className={classes.breadcrumb} aria-label="Breadcrumb" />
+      <nav ref={breadcrumbRef} className={`row gap6 fill small strong ${classes.breadcrumb}`} aria-label="Breadcrumb" />
       <SearchButton onSearch={commands.search} />
       <AccountMenu name={name} onKeys={commands.showKeys} withChevron />
     </header>
@@ -40,9 +40,9 @@ interface PhoneHeaderProps {
 
 export function PhoneHeader({ name, commands, titleRef, actionsRef }: PhoneHeaderProps) {
   return (
-    <header className={classes.header}>
-      <div ref={titleRef} className={classes.phoneTitle} />
-      <div ref={actionsRef} className={classes.phoneActions} />
+    <header className={`row ${classes.header}`}>
+      <div ref={titleRef} className={`row fill ${classes.phoneTitle}`} />
+      <div ref={actionsRef} className={`flex fixed ${classes.phoneActions}`} />
       <SearchIcon onSearch={commands.search} />
       <AccountMenu name={name} onKeys={commands.showKeys} />
     </header>

@@ -36,16 +36,16 @@ export function OfflineBanner() {
   return (
     <output className={classes.place}>
       {outage && (
-        <span className={classes.line}>
+        <span className={`row gap10 small ${classes.line}`}>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
-          <span className={classes.text}>
+          <span className="fill">
             {navigator.onLine ? 'The server cannot be reached' : 'This device is offline'} since{' '}
             {momentTexts(new Date(outage.since).toISOString(), timeZone).time}. What you have typed is kept; nothing is
             saved until the connection is back.
           </span>
           <button
             type="button"
-            className={classes.again}
+            className="press fixed"
             aria-disabled={looking}
             onClick={() => {
               if (looking) return;

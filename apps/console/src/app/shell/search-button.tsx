@@ -10,10 +10,14 @@ interface SearchButtonProps {
 
 export function SearchButton({ onSearch }: SearchButtonProps) {
   return (
-    <UnstyledButton className={classes.search ?? ''} aria-keyshortcuts={ariaKeysOf('palette')} onClick={onSearch}>
+    <UnstyledButton
+      className={`press gap8 fixed ${classes.search}`}
+      aria-keyshortcuts={ariaKeysOf('palette')}
+      onClick={onSearch}
+    >
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <span>Search</span>
-      <span className={classes.keys} aria-hidden>
+      <span className="push" aria-hidden>
         <KeyCaps caps={capsOf(commands.palette.press)} />
       </span>
     </UnstyledButton>

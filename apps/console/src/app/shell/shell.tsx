@@ -1,4 +1,6 @@
 import '../../kit/theme/data-colors.css';
+import '../../kit/theme/surfaces.css';
+import '../../kit/theme/ways.css';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
@@ -53,7 +55,7 @@ export function Shell() {
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
         <a
           href="#content"
-          className={classes.skip}
+          className="skip"
           onClick={(event) => {
             // The address holds the list's state; a fragment would only get in its way.
             event.preventDefault();
@@ -79,7 +81,7 @@ export function Shell() {
           </>
         )}
         <OfflineBanner />
-        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+        <main id="content" ref={content} tabIndex={-1} className={`column ${classes.content}`}>
           <div className={classes.printed} aria-hidden>
             {organisation.name}
           </div>

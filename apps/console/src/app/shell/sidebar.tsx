@@ -11,15 +11,15 @@ interface SidebarProps {
 
 export function Sidebar({ organisation, collapsed }: SidebarProps) {
   return (
-    <nav className={classes.sidebar} data-collapsed={collapsed || undefined} aria-label="Main">
-      <div className={classes.brand}>
+    <nav className={`column ${classes.sidebar}`} data-collapsed={collapsed || undefined} aria-label="Main">
+      <div className={`row gap10 fixed ${classes.brand}`}>
         <BrandMark size={27} />
         <div className={classes.words}>
-          <div className={classes.name}>{organisation}</div>
+          <div className={`cut ${classes.name}`}>{organisation}</div>
           <div className={classes.product}>Admin</div>
         </div>
       </div>
-      <div className={classes.nav}>
+      <div className={`column ${classes.nav}`}>
         <Items items={mainItems} collapsed={collapsed} />
         <div className={classes.foot}>
           <Items items={footItems} collapsed={collapsed} />
@@ -31,13 +31,13 @@ export function Sidebar({ organisation, collapsed }: SidebarProps) {
 
 function Items({ items, collapsed }: { items: readonly NavigationItem[]; collapsed: boolean }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`column ${classes.list}`}>
       {items.map(({ label, to, icon: Icon }) => (
         <li key={to}>
           <Tooltip label={label} position="right" disabled={!collapsed} openDelay={0}>
-            <Link to={to} className={classes.item}>
-              <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
-              <span className={classes.label}>{label}</span>
+            <Link to={to} className={`way ${classes.item}`}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              <span className={`cut ${classes.label}`}>{label}</span>
             </Link>
           </Tooltip>
         </li>

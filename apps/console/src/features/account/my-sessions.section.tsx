@@ -21,11 +21,11 @@ interface SessionRowsProps {
 function SessionRows({ sessions, onEnd }: SessionRowsProps) {
   const { timeZone } = useOrganisation();
   return (
-    <ul className={classes.secrets} aria-label="Where I am signed in">
+    <ul aria-label="Where I am signed in">
       {sessions.map((session) => (
-        <li key={session.id} className={classes.secret}>
-          <div className={classes.words}>
-            <p className={classes.name}>
+        <li key={session.id} className={`row gap12 ruled ${classes.secret}`}>
+          <div className="fill">
+            <p className={`row wrap bold ${classes.name}`}>
               {session.device}{' '}
               {session.current && (
                 <StatusBadge tone="green" icon={IconDeviceDesktop}>
@@ -33,7 +33,7 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
                 </StatusBadge>
               )}
             </p>
-            <p className={classes.dates}>
+            <p className="muted small">
               Signed in {momentText(session.signedInAt, timeZone)} · Last seen{' '}
               {momentText(session.lastSeenAt, timeZone)}
             </p>

@@ -51,7 +51,7 @@ function LastActive({ at }: { at: string | null }) {
 }
 
 function Pending({ email }: { email: string | null }) {
-  return email !== null && <span className={classes.own}>Waiting for {email} to be confirmed</span>;
+  return email !== null && <span className={`muted tiny ${classes.own}`}>Waiting for {email} to be confirmed</span>;
 }
 
 const ownRow = 'Only another administrator can deactivate you.';
@@ -67,7 +67,7 @@ const Administrators = localList<Row>({
       width: 36,
       title: true,
       cell: (row) => (
-        <span className={classes.person}>
+        <span className="row shrink">
           <PersonCell name={displayName(row)} size={28} />
           {row.me && <OutlinedBadge>You</OutlinedBadge>}
         </span>
@@ -78,7 +78,7 @@ const Administrators = localList<Row>({
       width: 30,
       quiet: true,
       cell: ({ email, pendingEmail }) => (
-        <span className={classes.state} data-own={pendingEmail !== null || undefined}>
+        <span className={`column top shrink ${classes.state}`} data-own={pendingEmail !== null || undefined}>
           {email === null ? <Missing /> : <span title={email}>{email}</span>}
           <Pending email={pendingEmail} />
         </span>
@@ -89,27 +89,27 @@ const Administrators = localList<Row>({
       header: 'State',
       width: 18,
       cell: ({ state, me }) => (
-        <span className={classes.state} data-own={me || undefined}>
+        <span className={`column top shrink ${classes.state}`} data-own={me || undefined}>
           <StateBadge of={state} />
-          {me && <span className={classes.own}>{ownRow}</span>}
+          {me && <span className={`muted tiny ${classes.own}`}>{ownRow}</span>}
         </span>
       ),
     },
   ],
   card: (row, actions) => (
-    <div className={classes.card}>
+    <div className={`flex top gap12 ${classes.card}`}>
       <Avatar name={displayName(row)} size={38} />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <div className={`stack gap4 fill ${classes.words}`}>
+        <p className="strong">
           {displayName(row)} {row.me && <OutlinedBadge>You</OutlinedBadge>}
         </p>
-        <p className={classes.email}>{row.email ?? <Missing />}</p>
+        <p className="muted text">{row.email ?? <Missing />}</p>
         <Pending email={row.pendingEmail} />
-        <p className={classes.email}>
+        <p className="muted text">
           Last active: <LastActive at={row.lastActiveAt} />
         </p>
         <StateBadge of={row.state} />
-        {row.me && <p className={classes.own}>{ownRow}</p>}
+        {row.me && <p className={`muted tiny ${classes.own}`}>{ownRow}</p>}
       </div>
       {actions}
     </div>

@@ -15,7 +15,6 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { grantRights, inviteAdministrator, useAdministratorAction } from './administrators.queries.ts';
-import classes from './invite-administrator.module.css';
 
 type KnownPersonCode = (typeof administratorProblems)['knownPerson']['code'];
 const knownPerson: KnownPersonCode = 'administrator.known-person';
@@ -31,9 +30,9 @@ const fullRights = 'Administrators see and change everything in this console.';
 function Offer({ person, failure }: { person: KnownPerson; failure: string | null }) {
   const { name, email, primaryRole, administers } = person;
   return (
-    <div className={classes.offer}>
+    <div className="stack gap12">
       {failure !== null && <Notice tone="red">{failure}</Notice>}
-      <p className={classes.words}>
+      <p>
         {email} belongs to <strong>{name}</strong> ({roles.label(primaryRole)}).
       </p>
       {administers ? (

@@ -14,19 +14,19 @@ export function ArticleCard({ article, actions }: { article: Article; actions: R
   const { timeZone } = useOrganisation();
   const { id, title, body, imageUrl, createdAt } = article;
   return (
-    <div className={classes.card}>
-      <div className={classes.picture} data-none={imageUrl === null || undefined}>
+    <div className={`tile floats ${classes.card}`}>
+      <div className={`frame ${classes.picture}`} data-none={imageUrl === null || undefined}>
         {imageUrl === null ? <ArticleSeams /> : <Picture url={imageUrl} alt="" sizes="(max-width: 48em) 92vw, 360px" />}
       </div>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
-          <TitleLink to="/media/articles/$id" params={{ id }} className={classes.open}>
+      <div className={`fill ${classes.words}`}>
+        <h2 className={`plain clamp ${classes.title}`}>
+          <TitleLink to="/media/articles/$id" params={{ id }} className={`whole ${classes.open}`}>
             {title}
           </TitleLink>
         </h2>
-        <p className={classes.body}>{body.slice(0, previewLength)}</p>
+        <p className={`clamp muted ${classes.body}`}>{body.slice(0, previewLength)}</p>
       </div>
-      <div className={classes.foot}>
+      <div className={`row between subtle tiny ${classes.foot}`}>
         <time dateTime={createdAt}>{dayText(createdAt, timeZone)}</time>
         {actions}
       </div>

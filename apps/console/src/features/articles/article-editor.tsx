@@ -41,9 +41,9 @@ function Editor({ heading, record, article, onClose }: EditorProps) {
   // A long body takes a moment to lay out: the keys come first.
   const values = useDeferredValue(record.form.values);
   return (
-    <div className={classes.parts}>
-      <div className={classes.part}>
-        <h2 className={classes.heading}>{heading}</h2>
+    <div className={`halves ${classes.parts}`}>
+      <div className={`column shrink ${classes.part}`}>
+        <h2 className={`row ${classes.heading}`}>{heading}</h2>
         <FormCard
           label={heading}
           record={record}

@@ -5,7 +5,7 @@ import classes from './article-fields.module.css';
 
 const optional = (label: string): ReactNode => (
   <>
-    {label} <span className={classes.optional}>(optional)</span>
+    {label} <span className="subtle light">(optional)</span>
   </>
 );
 

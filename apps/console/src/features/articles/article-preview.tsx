@@ -25,7 +25,7 @@ const modes: readonly { value: Mode; label: string; icon: Icon }[] = [
 const choices = modes.map(({ value, label, icon: ModeIcon }) => ({
   value,
   label: (
-    <span className={classes.mode}>
+    <span className="inline gap8">
       <ModeIcon size={16} stroke={1.75} aria-hidden />
       {label}
     </span>
@@ -44,9 +44,9 @@ export function ArticlePreview({ values, createdAt }: PreviewProps) {
   const address = barText(values.link);
   const page = <Page values={values} createdAt={createdAt} />;
   return (
-    <section className={classes.preview} aria-label="Preview">
-      <div className={classes.head}>
-        <h2 className={classes.heading}>Preview</h2>
+    <section className="column shrink" aria-label="Preview">
+      <div className={`row wrap between ${classes.head}`}>
+        <h2>Preview</h2>
         <SegmentedControl
           aria-label="Preview as"
           data={choices}
@@ -56,7 +56,7 @@ export function ArticlePreview({ values, createdAt }: PreviewProps) {
       </div>
       {mode === 'web' ? (
         <div className={classes.browser} data-mode="web">
-          <div className={classes.bar}>
+          <div className={`row gap16 fixed ${classes.bar}`}>
             <span className={classes.dots} aria-hidden>
               <i />
               <i />
@@ -72,7 +72,7 @@ export function ArticlePreview({ values, createdAt }: PreviewProps) {
         <div className={classes.desk} data-mode="mobile">
           <div className={classes.phone}>
             <span className={classes.camera} aria-hidden />
-            <div className={classes.screen}>{page}</div>
+            <div className={`cover ${classes.screen}`}>{page}</div>
             <span className={classes.home} aria-hidden />
           </div>
         </div>
@@ -88,12 +88,12 @@ function Page({ values: { title, body, imageUrl }, createdAt }: PreviewProps) {
   const paragraphs = paragraphsOf(body);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its place, it is scrolled by keys as well
-    <article className={classes.page} tabIndex={0} aria-label="Article as readers see it">
+    <article className={`cover ${classes.page}`} tabIndex={0} aria-label="Article as readers see it">
       <div className={classes.hero}>
         {settled === '' ? (
           <ArticleSeams />
         ) : (
-          <div className={classes.image}>
+          <div className="cover">
             <Picture url={settled} alt="" sizes="(max-width: 62em) 92vw, 660px" eager />
           </div>
         )}

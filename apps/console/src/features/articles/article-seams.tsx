@@ -4,7 +4,7 @@ import classes from './article-seams.module.css';
 /** In the place of an image that is not there: the seams of the ball, in the house's own blue. */
 export function ArticleSeams() {
   return (
-    <span className={classes.place} aria-hidden>
+    <span className={`cover ${classes.place}`} aria-hidden>
       <svg className={classes.seams} viewBox="-1 -1 2 2" focusable="false">
         <circle r="1" className={classes.ball} />
         <g fill="none" strokeLinecap="round" strokeLinejoin="round" className={classes.thread} transform="rotate(-9)">

@@ -24,13 +24,13 @@ export function AuthFrame({ title, note, children }: AuthFrameProps) {
         <LargeBall className={classes.ball} />
         <Brand name={organisation.name} />
       </header>
-      <main className={classes.side}>
+      <main className={`center ${classes.side}`}>
         <div className={classes.form}>
           <div className={classes.smallBrand}>
             <Brand name={organisation.name} />
           </div>
           <h1 className={classes.title}>{title}</h1>
-          {note !== undefined && <p className={classes.note}>{note}</p>}
+          {note !== undefined && <p className={`muted ${classes.note}`}>{note}</p>}
           {children}
         </div>
       </main>
@@ -40,7 +40,7 @@ export function AuthFrame({ title, note, children }: AuthFrameProps) {
 
 function Brand({ name }: { name: string }) {
   return (
-    <div className={classes.brand}>
+    <div className={`row gap14 ${classes.brand}`}>
       <BrandMark size={34} />
       <span className={classes.name}>{name}</span>
     </div>

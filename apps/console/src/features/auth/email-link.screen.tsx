@@ -20,7 +20,7 @@ interface EmailLink<K extends CallKey> {
   done: (reply: CallReply<K>) => readonly [title: string, text: ReactNode];
 }
 
-const Address = ({ of: email }: { of: string }) => <strong className={classes.address}>{email}</strong>;
+const Address = ({ of: email }: { of: string }) => <strong className="anywhere">{email}</strong>;
 
 /** One click on purpose: programs that look into mails open links, too. */
 function emailLinkScreen<K extends CallKey>({ action, title, note, button, doing, done }: EmailLink<K>) {
@@ -31,7 +31,7 @@ function emailLinkScreen<K extends CallKey>({ action, title, note, button, doing
       const [after, text] = done(act.data);
       return (
         <AuthFrame title={after}>
-          <p className={classes.text}>{text}</p>
+          <p className={`muted ${classes.text}`}>{text}</p>
           <Button fullWidth className={classes.submit ?? ''} component={Link} to="/login">
             Back to Login
           </Button>
@@ -40,7 +40,7 @@ function emailLinkScreen<K extends CallKey>({ action, title, note, button, doing
     }
     return (
       <AuthFrame title={title} note={link.email === '' ? undefined : note(<Address of={link.email} />)}>
-        <div className={classes.fields}>
+        <div className={`column gap16 ${classes.fields}`}>
           {act.isError && <Notice tone="red">{failureText(act.error, 'Invalid or expired link.')}</Notice>}
           {link.token === '' ? (
             <Notice tone="yellow">Please open the link in your email again.</Notice>
@@ -55,8 +55,8 @@ function emailLinkScreen<K extends CallKey>({ action, title, note, button, doing
             </BusyButton>
           )}
         </div>
-        <div className={classes.below}>
-          <Link to="/login" className={classes.link}>
+        <div className={`column gap12 ${classes.below}`}>
+          <Link to="/login" className={`word touch ${classes.link}`}>
             Back to Login
           </Link>
         </div>

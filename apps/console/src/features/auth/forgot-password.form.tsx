@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
 
   return (
     <AuthFrame title="Forgot Password" note="Enter your email and we will send you a link to set a new password.">
-      <form className={classes.fields} onSubmit={submit} noValidate>
+      <form className={`column gap16 ${classes.fields}`} onSubmit={submit} noValidate>
         {ask.isError && <Notice tone="red">{failureText(ask.error)}</Notice>}
         <div aria-live="polite">{ask.isSuccess && <Notice tone="green">{ask.data.message}</Notice>}</div>
         <TextInput
@@ -51,8 +51,8 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
           Send Reset Link
         </BusyButton>
       </form>
-      <div className={classes.below}>
-        <button type="button" className={classes.link} onClick={onBack}>
+      <div className={`column gap12 ${classes.below}`}>
+        <button type="button" className={`word touch ${classes.link}`} onClick={onBack}>
           Back to Login
         </button>
       </div>

@@ -49,7 +49,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
         </>
       }
     >
-      <form className={classes.fields} onSubmit={submit}>
+      <form className={`column gap16 ${classes.fields}`} onSubmit={submit}>
         {login.isError && <Notice tone="red">{failureText(login.error, 'Login failed')}</Notice>}
         <TextInput
           label="Email"
@@ -86,11 +86,11 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
           Sign In
         </BusyButton>
       </form>
-      <div className={classes.below}>
-        <button type="button" className={classes.link} onClick={onForgotten}>
+      <div className={`column gap12 ${classes.below}`}>
+        <button type="button" className={`word touch ${classes.link}`} onClick={onForgotten}>
           Forgot password?
         </button>
-        <p className={classes.small}>Authorized users only.</p>
+        <p className="hint">Authorized users only.</p>
       </div>
     </AuthFrame>
   );

@@ -79,7 +79,7 @@ export function ResetPasswordScreen() {
 
   return (
     <AuthFrame title="Reset Password" note="Choose a new password for your account.">
-      <form ref={form} className={classes.fields} onSubmit={submit} noValidate>
+      <form ref={form} className={`column gap16 ${classes.fields}`} onSubmit={submit} noValidate>
         {reset.isError && <Notice tone="red">{failureText(reset.error, 'Invalid or expired link.')}</Notice>}
         <TextInput
           label="Email"
@@ -113,8 +113,8 @@ export function ResetPasswordScreen() {
           Reset Password
         </BusyButton>
       </form>
-      <div className={classes.below}>
-        <Link to="/login" className={classes.link}>
+      <div className={`column gap12 ${classes.below}`}>
+        <Link to="/login" className={`word touch ${classes.link}`}>
           Back to Login
         </Link>
       </div>

@@ -7,7 +7,7 @@ export function ResetSuccessScreen() {
   const { email } = useSearch({ from: '/reset-success' });
   return (
     <AuthFrame title="Password Reset Successful.">
-      <p className={classes.text}>
+      <p className={`muted ${classes.text}`}>
         The password was updated
         {email ? (
           <>

@@ -16,12 +16,12 @@ export function BannerCard({ banner }: { banner: Banner }) {
   const expired = useClock((now) => isExpired(banner, now));
   const when = expiryText(wallClockAt(banner.expiresAt, timeZone), today);
   return (
-    <div className={classes.banner} data-expired={expired || undefined}>
-      <div className={classes.picture}>
+    <div className={`tile floats ${classes.banner}`} data-expired={expired || undefined}>
+      <div className={`frame ${classes.picture}`}>
         <Picture url={banner.imageUrl} alt="Banner" sizes="(max-width: 48em) 92vw, 300px" />
       </div>
-      <div className={classes.foot}>
-        <span className={classes.when}>{expired ? when : `Expires ${when}`}</span>
+      <div className={`row between ${classes.foot}`}>
+        <span className={`small ${expired ? 'subtle' : 'muted'}`}>{expired ? when : `Expires ${when}`}</span>
         {expired ? (
           <OutlinedBadge>Expired</OutlinedBadge>
         ) : (

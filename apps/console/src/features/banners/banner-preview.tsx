@@ -9,9 +9,9 @@ import classes from './banner-preview.module.css';
 export function BannerPreview({ banner }: { banner: NewBannerForm }) {
   const { image, expiry, now, expiresAt } = banner;
   return (
-    <section className={classes.preview} aria-label="Banner preview">
-      <h2 className={classes.title}>Banner preview</h2>
-      <div className={classes.picture} data-empty={image.shown === '' || undefined}>
+    <section className="column shrink" aria-label="Banner preview">
+      <h2 className={`plain caption ${classes.title}`}>Banner preview</h2>
+      <div className={`center ${classes.picture}`} data-empty={image.shown === '' || undefined}>
         {image.shown === '' ? (
           <NoImage />
         ) : (
@@ -23,7 +23,7 @@ export function BannerPreview({ banner }: { banner: NewBannerForm }) {
           />
         )}
       </div>
-      <p className={classes.shows}>
+      <p className="row gap6 subtle tiny below">
         <IconClock size={15} stroke={1.75} aria-hidden />
         {showsText(expiry, now, expiresAt)}
       </p>

@@ -14,17 +14,17 @@ export function DurationPresets({ value, onChange }: DurationPresetsProps) {
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id}>
-      <div id={id} className={classes.label}>
+      <div id={id} className={`caption ${classes.label}`}>
         Duration
       </div>
-      <div className={classes.presets}>
+      <div className={`stack gap6 ${classes.presets}`}>
         {bannerDuration.presets.map((preset) => (
-          <label key={preset} className={classes.preset}>
+          <label key={preset} className={`press muted ${classes.preset}`}>
             <input
               type="radio"
               name={id}
               value={preset}
-              className={classes.radio}
+              className={`cover ${classes.radio}`}
               checked={preset === value}
               onChange={() => onChange(preset)}
             />

@@ -24,7 +24,7 @@ export function NewBanner() {
     document.getElementById(record.id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <div className={classes.halves}>
+    <div className={`halves ${classes.halves}`}>
       <FormCard
         label="New banner"
         record={record}
@@ -39,7 +39,7 @@ export function NewBanner() {
       >
         <NewBannerFields banner={banner} />
       </FormCard>
-      <div className={classes.card}>
+      <div className={`stack shrink card ${classes.card}`}>
         <BannerPreview banner={banner} />
       </div>
       {outlet}

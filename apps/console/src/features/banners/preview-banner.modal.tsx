@@ -19,8 +19,8 @@ export function PreviewBanner({ image }: { image: ImageChoice }) {
         </Button>
       )}
     >
-      <div className={classes.banner}>
-        <div className={classes.picture}>
+      <div className={`card ${classes.banner}`}>
+        <div className={`center ${classes.picture}`}>
           <ChosenImage
             choice={image}
             alt="The banner"

@@ -14,15 +14,15 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
   const { name, type, region, teams, headTeams, email, phone } = coach;
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row gap10 ${classes.head}`}>
         <Avatar name={name} size={34} />
-        <div className={classes.who}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.email}>{email ?? <Missing />}</p>
+        <div className="fill">
+          <p className="name">{name}</p>
+          <p className="subtle small">{email ?? <Missing />}</p>
         </div>
         <RoleBadge of={type} />
       </div>
-      <dl className={classes.facts}>
+      <dl className={`stack gap4 text ${classes.facts}`}>
         {region !== null && (
           <div>
             <dt>Region</dt>
@@ -40,11 +40,11 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
           </div>
         )}
       </dl>
-      <div className={classes.foot}>
+      <div className={`row between ruled ${classes.foot}`}>
         {phone === null ? (
           <Missing />
         ) : (
-          <a className={classes.phone} href={telAddress(phone)}>
+          <a className={`inline gap8 digits ${classes.phone}`} href={telAddress(phone)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {phone}
           </a>

@@ -27,15 +27,15 @@ export function CoachFields({ record }: { record: RecordForm<CoachValues> }) {
           fields: ['email', 'phone', 'address1', 'address2', 'city', 'state', 'zip'],
           contents: (
             <>
-              <div className={classes.pair}>
+              <div className={`stack gap16 ${classes.pair}`}>
                 <Field of={coachRecord} name="email" />
                 <Field of={coachRecord} name="phone" />
               </div>
-              <div className={classes.pair}>
+              <div className={`stack gap16 ${classes.pair}`}>
                 <Field of={coachRecord} name="address1" />
                 <Field of={coachRecord} name="address2" />
               </div>
-              <div className={classes.pair}>
+              <div className={`stack gap16 ${classes.pair}`}>
                 <Field of={coachRecord} name="city" />
                 <FieldPair>
                   <Field of={coachRecord} name="state" />

@@ -28,12 +28,11 @@ import {
   storedRegional,
 } from './regional.form.ts';
 import type { RegionalMode, RegionalValues } from './regional.form.ts';
-import classes from './regional-coach.module.css';
 
 const choice = (value: RegionalMode, ModeIcon: Icon, text: string): { value: RegionalMode; label: ReactNode } => ({
   value,
   label: (
-    <span className={classes.mode}>
+    <span className="inline gap8">
       <ModeIcon size={17} stroke={1.75} aria-hidden />
       {text}
     </span>

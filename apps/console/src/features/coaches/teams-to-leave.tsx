@@ -18,7 +18,7 @@ export function TeamsToLeave({ teams, chosen, disabled, onChange }: TeamsToLeave
     onChange(marked ? [...chosen, id] : chosen.filter((other) => other !== id));
   const all = chosen.length === teams.length;
   return (
-    <fieldset className={classes.teams}>
+    <fieldset className="stack lined">
       <VisuallyHidden component="legend">Teams to leave</VisuallyHidden>
       {teams.length > 1 && (
         <Checkbox

@@ -23,7 +23,7 @@ function WhereToBegin() {
 
 export function DashboardScreen() {
   return (
-    <div className={classes.screen}>
+    <div className={`rest ${classes.screen}`}>
       <Greeting />
       <WhereToBegin />
       <QuickActions />

@@ -41,7 +41,7 @@ function About({ label, text }: { label: string; text: string }) {
       events={{ hover: true, focus: true, touch: true }}
       portalProps={useFloatTarget()}
     >
-      <button type="button" className={classes.about} aria-label={`${label}: ${text}`}>
+      <button type="button" className={`icon subtle ${classes.about}`} aria-label={`${label}: ${text}`}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
       </button>
     </Tooltip>
@@ -51,14 +51,14 @@ function About({ label, text }: { label: string; text: string }) {
 function Card({ card: { label, to, about, figure }, data }: { card: FigureCard; data: Dashboard | undefined }) {
   const shown = data?.[figure];
   return (
-    <li className={classes.card}>
-      <div className={classes.top}>
-        <Link to={to} className={classes.label}>
+    <li className={`shrink card lifts ${classes.card}`}>
+      <div className={`row between ${classes.top}`}>
+        <Link to={to} className={`whole muted small medium ${classes.label}`}>
           {label}
         </Link>
         {about !== undefined && <About label={label} text={about} />}
       </div>
-      <div className={classes.value}>
+      <div className={`row between gap12 ${classes.value}`}>
         {shown ? (
           <>
             <span className={classes.figure}>{figureText(shown.total)}</span>
@@ -70,7 +70,7 @@ function Card({ card: { label, to, about, figure }, data }: { card: FigureCard; 
             <Sparkline days={shown.days} />
           </>
         ) : (
-          <span className={classes.bone} />
+          <span className={`bone ${classes.bone}`} />
         )}
       </div>
     </li>
@@ -81,14 +81,14 @@ function Card({ card: { label, to, about, figure }, data }: { card: FigureCard; 
 export function Figures() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   return (
-    <section aria-label="Figures" aria-busy={isFetching} className={classes.figures}>
+    <section aria-label="Figures" aria-busy={isFetching} className={`stack gap12 fixed ${classes.figures}`}>
       {!data && !error && <VisuallyHidden component="output">Loading…</VisuallyHidden>}
       {error && (
         <Notice
           tone="red"
           action={
             <UnstyledButton
-              className={classes.again ?? ''}
+              className="again"
               aria-disabled={isFetching}
               onClick={() => {
                 if (!isFetching) void refetch();
@@ -103,7 +103,7 @@ export function Figures() {
         </Notice>
       )}
       {(data || !error) && (
-        <ul className={classes.cards}>
+        <ul className={`stack gap12 ${classes.cards}`}>
           {cards.map((card) => (
             <Card key={card.figure} card={card} data={data} />
           ))}

@@ -36,9 +36,9 @@ export function FirstSteps({ teams }: { teams: number }) {
   ];
   if (hidden || administrators.data === undefined || (teams > 0 && invited)) return null;
   return (
-    <section className={classes.card} aria-label="First steps">
-      <div className={classes.head}>
-        <h2 className={classes.title}>First steps</h2>
+    <section className={`card ${classes.card}`} aria-label="First steps">
+      <div className="row between">
+        <h2>First steps</h2>
         <ActionIcon
           variant="subtle"
           aria-label="Dismiss first steps"
@@ -54,11 +54,11 @@ export function FirstSteps({ teams }: { teams: number }) {
         {steps
           .filter(({ tab }) => tab !== 'demo' || teams === 0)
           .map(({ text, done, label, to, tab }) => (
-            <li key={text} className={classes.step}>
+            <li key={text} className={`row wrap ${classes.step}`}>
               {done ? (
                 <IconCircleCheck size={19} stroke={1.75} aria-hidden className={classes.done} />
               ) : (
-                <IconCircle size={19} stroke={1.75} aria-hidden className={classes.open} />
+                <IconCircle size={19} stroke={1.75} aria-hidden className="muted" />
               )}
               <span className={classes.text}>
                 {text}

@@ -12,12 +12,12 @@ export function Greeting() {
   return (
     <>
       <PageHeader title="Dashboard" ownHeading />
-      <Heading className={classes.greeting} aria-busy={!user || undefined}>
+      <Heading className={`fixed ${classes.greeting}`} aria-busy={!user || undefined}>
         <span>Welcome Back, </span>
         {user ? (
           <span className={classes.name}>{displayName(user)}</span>
         ) : (
-          <span className={classes.bone} aria-hidden />
+          <span className={`bone ${classes.bone}`} aria-hidden />
         )}
       </Heading>
     </>

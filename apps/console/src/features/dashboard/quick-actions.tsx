@@ -37,12 +37,12 @@ export function QuickActions() {
   const { open, outlet } = useOverlay();
   return (
     <>
-      <ul className={classes.actions} aria-label="Quick actions">
+      <ul className={`stack gap10 fixed ${classes.actions}`} aria-label="Quick actions">
         {quickActions.map((action) => (
           <li key={action.label}>
             <button
               type="button"
-              className={classes.action}
+              className={`row card lifts strong ${classes.action}`}
               onPointerEnter={() => void action.open().catch(() => undefined)}
               onClick={() => open(action.open, {})}
             >

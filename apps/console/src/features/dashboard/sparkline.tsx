@@ -8,7 +8,7 @@ export function Sparkline({ days }: { days: readonly number[] }) {
   const { line, area, end } = drawn;
   return (
     <span className={classes.spark} aria-hidden>
-      <svg viewBox={`0 0 ${sparkWidth} ${sparkHeight}`} preserveAspectRatio="none" className={classes.drawing}>
+      <svg viewBox={`0 0 ${sparkWidth} ${sparkHeight}`} preserveAspectRatio="none" className="photo">
         <path d={area} className={classes.area} />
         <path d={line} className={classes.line} />
       </svg>

@@ -11,14 +11,13 @@ import { Loaded, SettingsSection } from '../../kit/section/settings-section.tsx'
 import { demoDataQuery, isAtWork, loadDemo } from './demo-data.queries.ts';
 import { countsText, percentOf } from './demo-data.texts.ts';
 import { KeptList } from './kept-list.tsx';
-import classes from './demo-data.module.css';
 
 const askToRemove = () => import('./remove-demo.modal.tsx').then((file) => file.RemoveDemo);
 
 function AtWork({ run }: { run: DemoRun }) {
   const label = run.kind === 'load' ? 'Loading demo data…' : 'Removing demo data…';
   return (
-    <div className={classes.parts}>
+    <div className="column gap12">
       <Text component="output">{label}</Text>
       <Progress value={percentOf(run)} aria-label={label} />
       {run.state === 'nobody' && (
@@ -34,7 +33,7 @@ function AtWork({ run }: { run: DemoRun }) {
 function Standing({ data: { loaded, own, run } }: { data: DemoData }) {
   if (run && isAtWork(run)) return <AtWork run={run} />;
   return (
-    <div className={classes.parts}>
+    <div className="column gap12">
       {run?.state === 'failed' && (
         <Notice tone="red">
           {run.kind === 'load' ? 'Demo data was not loaded' : 'Demo data was not removed'}. Nothing was changed. Please

@@ -11,8 +11,8 @@ export function KeptList({ title, removal: { kept, keptRows } }: { title: string
   const others = keptRows - kept.length;
   return (
     <section aria-label={title}>
-      <h3 className={classes.keptTitle}>{title}</h3>
-      <ul className={classes.list}>
+      <h3 className={`text ${classes.keptTitle}`}>{title}</h3>
+      <ul className={`anywhere ${classes.list}`}>
         {kept.map(({ kind, id, name, because }) => (
           <li key={`${kind} ${id}`}>
             {kindWord(kind)}
@@ -27,7 +27,7 @@ export function KeptList({ title, removal: { kept, keptRows } }: { title: string
         ))}
       </ul>
       {others > 0 && (
-        <Text className={classes.quiet ?? ''}>
+        <Text className="muted">
           {kept.length > 0 ? 'And' : 'There are'} {figureText(others)} {others === 1 ? 'record' : 'records'} that{' '}
           {others === 1 ? 'belongs' : 'belong'} to what is kept.
         </Text>

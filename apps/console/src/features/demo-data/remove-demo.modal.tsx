@@ -7,7 +7,6 @@ import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { removalQuery, removeDemo } from './demo-data.queries.ts';
 import { countsText } from './demo-data.texts.ts';
 import { KeptList } from './kept-list.tsx';
-import classes from './demo-data.module.css';
 
 export function RemoveDemo() {
   const { close } = useOverlayControl();
@@ -27,7 +26,7 @@ export function RemoveDemo() {
       waiting={data === undefined || nothing}
       onConfirm={() => remove.mutate(undefined)}
     >
-      <div className={classes.parts}>
+      <div className="column gap12">
         {!data && !failure && <Text component="output">Looking at what would be removed…</Text>}
         {data && nothing && <Text>There is nothing that could be removed.</Text>}
         {data && !nothing && (

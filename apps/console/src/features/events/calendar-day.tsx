@@ -36,7 +36,7 @@ function EventPill({ pill: { event, fromBefore, toAfter }, day, selected, onOpen
     <button
       type="button"
       tabIndex={-1}
-      className={classes.pill}
+      className={`row gap4 strong ${classes.pill}`}
       data-from-before={fromBefore || undefined}
       data-to-after={toAfter || undefined}
       data-selected={selected || undefined}
@@ -49,7 +49,7 @@ function EventPill({ pill: { event, fromBefore, toAfter }, day, selected, onOpen
       }}
     >
       <TypeIcon size={13} stroke={2} aria-hidden />
-      <span>{title}</span>
+      <span className="cut">{title}</span>
     </button>
   );
 }
@@ -81,7 +81,7 @@ export function CalendarDay({ layout, today, outside, current, selected, compact
       aria-selected={compact ? current : undefined}
       onClick={open}
     >
-      <span className={classes.number} data-today={today || undefined} aria-hidden>
+      <span className={`strong digits ${classes.number}`} data-today={today || undefined} aria-hidden>
         {dayNumber(day)}
       </span>
       <VisuallyHidden>{`${dayTitle(day)}, ${countText(events.length)}`}</VisuallyHidden>
@@ -101,14 +101,14 @@ export function CalendarDay({ layout, today, outside, current, selected, compact
             ) : (
               // A place has no other name than its number.
               // oxlint-disable-next-line react/no-array-index-key
-              <span key={lane} className={classes.gap} aria-hidden />
+              <span key={lane} className={`row ${classes.gap}`} aria-hidden />
             ),
           )}
           {more > 0 && (
             <button
               type="button"
               tabIndex={-1}
-              className={classes.more}
+              className={`row muted strong ${classes.more}`}
               aria-label={`+${more} more on ${dayTitle(day)}`}
               onClick={(press) => {
                 press.stopPropagation();

@@ -22,7 +22,7 @@ const dayModal = () => import('./day.modal.tsx').then((file) => file.DayModal);
 
 function Turning({ month, go }: { month: Month; go: GoTo }) {
   return (
-    <div className={classes.turning}>
+    <div className={`flex gap6 ${classes.turning}`}>
       <Button
         variant="default"
         size="xs"
@@ -94,13 +94,13 @@ export function Calendar() {
   return (
     <>
       {found.isError && <NotRefreshed onRetry={retry} />}
-      <section className={classes.calendar} aria-label="Calendar" aria-busy={loading}>
+      <section className={`column card ${classes.calendar}`} aria-label="Calendar" aria-busy={loading}>
         <div className={classes.head}>
           <Turning month={month} go={go} />
           <h2 id="calendar-month" className={classes.title} aria-live="polite">
             {monthTitle(month)}
           </h2>
-          <output className={classes.count}>
+          <output className={`subtle small ${classes.count}`}>
             {loading ? loadingText : countText(events.length, emptyTexts[state.show])}
           </output>
         </div>
@@ -119,8 +119,8 @@ export function Calendar() {
         />
       </section>
       {phone && (
-        <section className={classes.day} aria-labelledby="calendar-day">
-          <h2 id="calendar-day" className={classes.dayTitle} aria-live="polite">
+        <section className={`stack gap10 ${classes.day}`} aria-labelledby="calendar-day">
+          <h2 id="calendar-day" aria-live="polite">
             {dayTitle(day)}
           </h2>
           <DayEvents day={day} events={onDay(day)} loading={loading} selected={state.event} onEvent={openEvent} />

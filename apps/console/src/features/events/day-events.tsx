@@ -17,25 +17,25 @@ interface DayEventsProps {
 
 /** Everything that is on a day, in the order of its times. */
 export function DayEvents({ day, events, loading = false, selected, onEvent }: DayEventsProps) {
-  if (events.length === 0) return <p className={classes.none}>{loading ? loadingText : 'No events on this day.'}</p>;
+  if (events.length === 0) return <p className="muted">{loading ? loadingText : 'No events on this day.'}</p>;
   return (
-    <ul className={classes.events}>
+    <ul className="stack gap6">
       {events.map((event) => {
         const TypeIcon = typeIcons[event.eventType];
         return (
           <li key={event.id}>
             <button
               type="button"
-              className={classes.event}
+              className={`row gap10 card ${classes.event}`}
               aria-current={event.id === selected || undefined}
               onClick={() => onEvent(event.id)}
             >
-              <span className={classes.mark}>
+              <span className={`center fixed ${classes.mark}`}>
                 <TypeIcon size={15} stroke={2} aria-hidden />
               </span>
-              <span className={classes.words}>
-                <span className={classes.title}>{eventTitle(event)}</span>
-                <span className={classes.detail}>
+              <span className="stack shrink">
+                <span className="bold anywhere">{eventTitle(event)}</span>
+                <span className="muted small anywhere">
                   {timesOnDay(event, day)}
                   {event.tournament?.body && ` · ${event.tournament.body}`}
                 </span>

@@ -86,7 +86,7 @@ export function EditEvent({ id }: { id: string }) {
                   retrying={query.isFetching}
                 />
               ) : (
-                <output className={classes.loading}>
+                <output className="row subtle">
                   <Loader size={14} aria-hidden /> Loading event…
                 </output>
               ),

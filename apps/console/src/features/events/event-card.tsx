@@ -22,24 +22,24 @@ export const EventCard = memo(function EventCard({ event, selected, onOpen }: Ev
   const place = event.tournament?.body;
   const until = untilText(event);
   return (
-    <li className={classes.card} data-selected={selected || undefined}>
+    <li className={`shrink card lifts ${classes.card}`} data-selected={selected || undefined}>
       <EventPicture key={event.tournament?.imageURL} url={event.tournament?.imageURL ?? null} />
-      <div className={classes.date} aria-hidden>
-        <span className={classes.weekday}>{weekdayText(day)}</span>
+      <div className={`center ${classes.date}`} aria-hidden>
+        <span className={`muted medium ${classes.weekday}`}>{weekdayText(day)}</span>
         <span className={classes.number}>{dayNumber(day)}</span>
       </div>
       <div className={classes.body}>
-        <div className={classes.line}>
-          <span className={classes.time} aria-hidden>
+        <div className={`row wrap between ${classes.line}`}>
+          <span className={`muted tiny nowrap ${classes.time}`} aria-hidden>
             {startText(event)}
-            {until !== null && <span className={classes.until}>{until}</span>}
+            {until !== null && <span className={`block ${classes.until}`}>{until}</span>}
           </span>
           <TypeBadge type={event.eventType} />
         </div>
-        <h3 className={classes.title}>
+        <h3 className={`text plain ${classes.title}`}>
           <button
             type="button"
-            className={classes.open}
+            className={`block cut whole ${classes.open}`}
             aria-describedby={when}
             aria-current={selected || undefined}
             onClick={() => onOpen(event.id)}
@@ -47,23 +47,23 @@ export const EventCard = memo(function EventCard({ event, selected, onOpen }: Ev
             {eventTitle(event)}
           </button>
         </h3>
-        <span id={when} className={classes.when}>
+        <span id={when} className="spoken">
           {whenText(event)}
         </span>
-        <p className={classes.place}>
+        <p className={`row muted tiny ${classes.place}`}>
           {place && (
             <>
               <IconMapPin size={14} stroke={1.75} aria-hidden />
-              <span>{place}</span>
+              <span className="cut">{place}</span>
             </>
           )}
         </p>
-        <div className={classes.attending}>
-          <p className={classes.count}>
+        <div className={`ruled ${classes.attending}`}>
+          <p className={`row tiny bold ${classes.count}`}>
             <IconUsers size={14} stroke={1.75} aria-hidden />
             {attendingText(event.attendeeCount)}
           </p>
-          <p className={classes.names}>{attendeeNames(event.attendees)}</p>
+          <p className={`subtle tiny cut ${classes.names}`}>{attendeeNames(event.attendees)}</p>
         </div>
       </div>
     </li>

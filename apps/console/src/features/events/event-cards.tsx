@@ -41,7 +41,7 @@ function Month({ of: { month, total, events }, query, selected, onOpen }: MonthP
       <h2 id={heading} className={classes.heading}>
         {monthTitle(month)}
       </h2>
-      <ul className={classes.cards} aria-labelledby={heading}>
+      <ul className={`stack gap14 ${classes.cards}`} aria-labelledby={heading}>
         {shown.map((event) => (
           <EventCard key={event.id} event={event} selected={event.id === selected} onOpen={onOpen} />
         ))}
@@ -89,7 +89,7 @@ function LoadingCards() {
     <div className={classes.month}>
       <VisuallyHidden component="output">{loadingText}</VisuallyHidden>
       <Skeleton height={20} width={120} className={classes.heading ?? ''} />
-      <div className={classes.cards} aria-hidden>
+      <div className={`stack gap14 ${classes.cards}`} aria-hidden>
         {Array.from({ length: cardsPerMonth }, (_, n) => (
           <Skeleton key={n} height={222} radius="lg" />
         ))}
@@ -119,7 +119,7 @@ export function EventCards() {
   }
   return (
     <div
-      className={classes.months}
+      className="stack gap14 aging"
       aria-busy={months.isPlaceholderData}
       data-old={months.isPlaceholderData || undefined}
     >

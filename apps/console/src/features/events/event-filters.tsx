@@ -16,7 +16,7 @@ import classes from './event-filters.module.css';
 const view = (value: EventView, ViewIcon: Icon, label: string): { value: EventView; label: ReactNode } => ({
   value,
   label: (
-    <span className={classes.view}>
+    <span className="inline gap8">
       <ViewIcon size={16} stroke={1.75} aria-hidden />
       {label}
     </span>
@@ -104,11 +104,11 @@ function DateFilters() {
 
 export function EventFilters() {
   return (
-    <search className={classes.panel} aria-label="Filter events">
+    <search className={`row wrap fixed card ${classes.panel}`} aria-label="Filter events">
       <DateFilters />
       <span className={classes.rule} aria-hidden />
-      <div className={classes.show}>
-        <span className={classes.caption} aria-hidden>
+      <div className="row">
+        <span className="caption" aria-hidden>
           Show Events
         </span>
         <ShowEvents />
@@ -122,8 +122,8 @@ export function EventFilters() {
 export function PhoneEventFilters() {
   const [state, go] = useEventsAddress();
   return (
-    <search className={classes.phone} aria-label="Filter events">
-      <div className={classes.top}>
+    <search className={`stack gap8 ${classes.phone}`} aria-label="Filter events">
+      <div className={`flex gap8 ${classes.top}`}>
         <ViewSwitch fullWidth />
         <FilterSheet
           label="Filters"
@@ -131,7 +131,7 @@ export function PhoneEventFilters() {
           show="Show events"
           onClear={() => go({ ...unfiltered, show: state.show })}
         >
-          <div className={classes.sheet}>
+          <div className={`stack gap14 ${classes.sheet}`}>
             <DateFilters />
             <TypeFilter />
           </div>

@@ -8,7 +8,9 @@ export function EventPicture({ url }: { url: string | null }) {
   const shown = url !== null && isImageAddress(url) && !broken;
   return (
     <div className={classes.picture} data-seam={!shown || undefined}>
-      {shown && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />}
+      {shown && (
+        <img className="photo" src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      )}
     </div>
   );
 }

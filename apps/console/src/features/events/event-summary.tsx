@@ -13,21 +13,21 @@ export function EventSummary({ event }: { event: CalendarEvent }) {
   const { tournament, attendees, attendeeCount } = event;
   const people = attendees.flatMap(({ id, user }) => (user ? [{ id, name: `${user.fname} ${user.lname}` }] : []));
   return (
-    <div className={classes.summary}>
+    <div className={`card ${classes.summary}`}>
       <EventPicture key={tournament?.imageURL} url={tournament?.imageURL ?? null} />
-      <div className={classes.body}>
-        <div className={classes.line}>
-          <p className={classes.title}>{eventTitle(event)}</p>
+      <div className={`stack gap4 ${classes.body}`}>
+        <div className="flex top between gap10">
+          <p className={`bold ${classes.title}`}>{eventTitle(event)}</p>
           <TypeBadge type={event.eventType} />
         </div>
         {tournament?.body && (
-          <p className={classes.place}>
+          <p className={`row gap6 muted ${classes.place}`}>
             <IconMapPin size={15} stroke={1.75} aria-hidden />
             {tournament.body}
           </p>
         )}
-        <div className={classes.attending}>
-          <span className={classes.faces}>
+        <div className={`row ruled small bold ${classes.attending}`}>
+          <span className={`flex ${classes.faces}`}>
             {people.slice(0, shownFaces).map(({ id, name }) => (
               <Avatar key={id} name={name} size={28} />
             ))}

@@ -18,7 +18,7 @@ export function EventsScreen() {
   const load = usePreloadedPanel();
   const create = () => go(createPanel());
   return (
-    <div className={classes.screen}>
+    <div className={`column ${classes.screen}`}>
       <PageHeader
         title="Events"
         actions={

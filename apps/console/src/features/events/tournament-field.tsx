@@ -7,14 +7,13 @@ import { pickedTournament, type EventValues } from './event.record.ts';
 import { tournamentDate } from './tournament.record.ts';
 import { tournamentSource } from './tournament.queries.ts';
 import type { OpenTournament } from './use-tournament.tsx';
-import classes from './tournament-field.module.css';
 
 const tournamentItem = (tournament: Tournament) => ({
   id: tournament.id,
   name: tournament.title,
   below: tournament.body ?? undefined,
   detail: tournamentDate(tournament),
-  media: <IconTrophy size={18} stroke={1.75} className={classes.icon ?? ''} aria-hidden />,
+  media: <IconTrophy size={18} stroke={1.75} className="subtle" aria-hidden />,
 });
 
 interface TournamentFieldProps {
@@ -40,7 +39,7 @@ export function TournamentField({ form, open }: TournamentFieldProps) {
         item={tournamentItem}
         texts={{ loading: 'Loading tournaments…', failed: 'Failed to load tournaments' }}
       />
-      <div className={classes.acts}>
+      <div className="flex wrap gap8 below">
         <Button
           variant="default"
           size="xs"

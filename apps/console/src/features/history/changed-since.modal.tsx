@@ -19,20 +19,20 @@ function LeftOne({ record, words }: { record: LeftRecord; words: KindOfRecord | 
   const fields = now === null ? [] : fieldDifferences(words, now, undone, timeZone);
   const outcome = outcomeText(record);
   return (
-    <section className={classes.record}>
-      <h3 className={classes.name}>
-        {leftName(record)} <span>{reasonTexts[reason]}</span>
+    <section className="stack gap10">
+      <h3 className={`bold ${classes.name}`}>
+        {leftName(record)} <span className="muted light">{reasonTexts[reason]}</span>
       </h3>
-      {outcome !== null && <p className={classes.outcome}>{outcome}</p>}
+      {outcome !== null && <p className="muted">{outcome}</p>}
       {fields.map(({ label, before, after }) => (
-        <dl key={label} className={classes.field}>
-          <dt>{label}</dt>
-          <dd>
-            <span className={classes.side}>Now</span>
+        <dl key={label} className={`stack ruled ${classes.field}`}>
+          <dt className="muted small">{label}</dt>
+          <dd className="strong">
+            <span className="block hint light">Now</span>
             {shown(before)}
           </dd>
-          <dd>
-            <span className={classes.side}>Undo would make it</span>
+          <dd className="strong">
+            <span className="block hint light">Undo would make it</span>
             {shown(after)}
           </dd>
         </dl>
@@ -79,7 +79,7 @@ export function ChangedSince({ question: { left, hasRest, answer }, words }: Cha
         </>
       )}
     >
-      <div className={classes.contents}>
+      <div className="stack gap16">
         <Notice tone="yellow">
           {hasRest ? 'Some of this was' : 'This was'} changed since. Nothing is undone yet: choose what becomes of it.
         </Notice>

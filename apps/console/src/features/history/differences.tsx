@@ -13,10 +13,10 @@ function Value({ text, was = false }: { text: string; was?: boolean }) {
   if (text === '') return <Missing text="(empty)" />;
   const isLong = text.length > longest;
   return (
-    <span className={was ? classes.was : classes.is}>
+    <span className={`shrink anywhere ${was ? `muted ${classes.was}` : `strong ${classes.is}`}`}>
       {isLong && !all ? `${text.slice(0, longest)}…` : text}
       {isLong && (
-        <button type="button" className={classes.all} aria-expanded={all} onClick={() => setAll(!all)}>
+        <button type="button" className={`word ${classes.all}`} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show less' : 'Show all'}
         </button>
       )}
@@ -33,10 +33,10 @@ interface DifferencesProps {
 /** Field by field, what was and what is. */
 export function Differences({ differences, began = false }: DifferencesProps) {
   return (
-    <dl className={classes.differences}>
+    <dl className={`facts stack gap6 small ${classes.differences}`}>
       {differences.map(({ label, before, after }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="subtle">{label}</dt>
           <dd>
             {!began && (
               <>

@@ -33,20 +33,20 @@ export function HistoryEntry({ words, entry, onRestore }: HistoryEntryProps) {
   const saysNothing = act === 'update' && differences.length === 0 && staff === null;
   const when = `, ${deedText(entry).toLowerCase()} by ${name}`;
   return (
-    <li className={classes.entry} data-row tabIndex={-1}>
-      <div className={classes.who}>
+    <li className={`stack gap8 ${classes.entry}`} data-row tabIndex={-1}>
+      <div className="flex gap10">
         <Avatar name={name} size={28} />
-        <p className={classes.deed}>
+        <p className={`shrink ${classes.deed}`}>
           <b>{name}</b> <span className={classes.act}>{deedText(entry)}</span>
-          <HistoryMoment at={at} className={classes.at} />
+          <HistoryMoment at={at} className="block subtle tiny" />
         </p>
       </div>
-      <div className={classes.what}>
-        {staff !== null && <p className={classes.calm}>{staffText(staff)}</p>}
+      <div className={`stack gap8 ${classes.what}`}>
+        {staff !== null && <p className="muted">{staffText(staff)}</p>}
         {differences.length > 0 && <Differences differences={differences} began={before === null} />}
-        {saysNothing && <p className={classes.calm}>Nothing that its form shows.</p>}
+        {saysNothing && <p className="muted">Nothing that its form shows.</p>}
         {(undoable || onRestore !== null) && (
-          <div className={classes.actions}>
+          <div className="flex wrap gap6">
             {undoable && batchId !== null && (
               <Button
                 variant="default"

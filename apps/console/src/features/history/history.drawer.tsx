@@ -60,7 +60,7 @@ function Entries({ kind, id, words, show, onRestore }: EntriesProps) {
         retrying={isFetching}
       />
     ) : (
-      <output className={classes.loading}>
+      <output className="row muted">
         <Loader size={14} aria-hidden /> Loading history…
       </output>
     );
@@ -73,7 +73,7 @@ function Entries({ kind, id, words, show, onRestore }: EntriesProps) {
   };
   return (
     <>
-      <ol ref={list} className={classes.entries} aria-label="History" aria-busy={isFetching || undefined}>
+      <ol ref={list} className="stack lined" aria-label="History" aria-busy={isFetching || undefined}>
         {entries.map((entry) => (
           <HistoryEntry
             key={entry.id}
@@ -90,7 +90,7 @@ function Entries({ kind, id, words, show, onRestore }: EntriesProps) {
         </Notice>
       ) : (
         hasNextPage && (
-          <div className={classes.further}>
+          <div className={`flex ${classes.further}`}>
             <Button variant="default" size="xs" aria-disabled={isFetchingNextPage || undefined} onClick={further}>
               {isFetchingNextPage ? 'Loading…' : 'Load more'}
             </Button>
@@ -124,7 +124,12 @@ function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
           <Fragment key="turned">{turned.actions}</Fragment>
         ) : (
           <>
-            <Link to="/settings" search={{ tab: 'journal', record: id }} className={classes.everything} onClick={close}>
+            <Link
+              to="/settings"
+              search={{ tab: 'journal', record: id }}
+              className={`touch small strong ${classes.everything}`}
+              onClick={close}
+            >
               Everything about this record
             </Link>
             <Button variant="default" onClick={close}>

@@ -58,7 +58,7 @@ export const TrashList = localList<TrashedRecord>({
   card: (record) => (
     <RecordCard
       title={<b>{record.name}</b>}
-      badge={<span className={classes.left}>{daysLeftText(record.daysLeft)}</span>}
+      badge={<span className="muted small nowrap">{daysLeftText(record.daysLeft)}</span>}
       foot={<RestoreButton record={record} />}
       actions={null}
     >

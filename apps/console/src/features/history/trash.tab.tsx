@@ -37,10 +37,10 @@ function KindLink({ kind, count, open }: { kind: TrashKind; count: number; open:
       to="/settings"
       search={{ tab: 'trash', kind }}
       resetScroll={false}
-      className={classes.kind}
+      className="press"
       aria-current={open ? 'true' : undefined}
     >
-      {entityWord(kind)} <span className={classes.count}>{figureText(count)}</span>
+      {entityWord(kind)} <span className="subtle digits">{figureText(count)}</span>
     </Link>
   );
 }
@@ -51,12 +51,16 @@ function Pages({ kind, page, total }: Place & { total: number }) {
   const turn = (to: number, words: string) =>
     to >= 1 &&
     to <= pages && (
-      <Link to="/settings" search={{ tab: 'trash', kind, page: String(to) }} className={classes.turn}>
+      <Link
+        to="/settings"
+        search={{ tab: 'trash', kind, page: String(to) }}
+        className={`inline strong ${classes.turn}`}
+      >
         {words}
       </Link>
     );
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <nav className={`row gap12 muted small ${classes.pages}`} aria-label="Pages">
       <span>{`Page ${figureText(page)} / ${figureText(pages)}`}</span>
       {turn(page - 1, 'Prev')}
       {turn(page + 1, 'Next')}
@@ -98,7 +102,7 @@ export function Trash() {
   }
   const place = placeIn(address, counts.data);
   return (
-    <div className={classes.trash}>
+    <div className="rest gap14">
       {back !== null && back.left.length > 0 && (
         <Notice tone="yellow" action={<CloseButton aria-label="Close this note" onClick={() => setBack(null)} />}>
           {`${back.name} was brought back without:`}
@@ -113,7 +117,7 @@ export function Trash() {
         <EmptyPanel title="Nothing was removed in the last 30 days." />
       ) : (
         <>
-          <nav className={classes.kinds} aria-label="Kinds of records">
+          <nav className="flex wrap gap6" aria-label="Kinds of records">
             {trashKinds
               .filter((kind) => kind === place.kind || counts.data[kind] > 0)
               .map((kind) => (

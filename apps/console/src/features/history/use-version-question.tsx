@@ -16,7 +16,6 @@ import type { Restoring } from './restoring.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
 import { Differences } from './differences.tsx';
 import type { HistoryOf } from './history-of.ts';
-import classes from './history.module.css';
 
 interface Turned {
   readonly title: string;
@@ -75,14 +74,14 @@ export function useVersionQuestion(
       title: 'Restore this version',
       busy: restore.isPending,
       contents: (
-        <div className={classes.question}>
+        <div className="stack gap16">
           {restore.error && !stale && <Notice tone="red">{failureText(restore.error)}</Notice>}
           {stale && (
             <Notice tone="yellow">
               Someone else changed this record in the meantime. This is what restoring would change of it now.
             </Notice>
           )}
-          <p className={classes.calm}>
+          <p className="muted">
             {`As it was on ${momentText(entry.at, timeZone)}. `}
             {links.length > 0 && `${links.join(' and ')} stay as they are now.`}
           </p>

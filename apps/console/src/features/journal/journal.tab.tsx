@@ -21,7 +21,6 @@ import { historyDrawer, type HistoryOf } from '../history/public.ts';
 import { userFilter } from '../users/public.ts';
 import { savedViews } from '../views/public.ts';
 import { recordFilter } from './record-filter.tsx';
-import classes from './journal.module.css';
 
 const isRecordKind = (entity: string): entity is RecordKind => recordKinds.some((kind) => kind === entity);
 
@@ -56,7 +55,7 @@ function RecordCell({ row }: { row: JournalRow }) {
 function CardTitle({ row }: { row: JournalRow }) {
   const name = row.name ?? entityWord(row.entity);
   return historyOf(row) === null ? (
-    <b className={classes.name}>{name}</b>
+    <b className="bold anywhere">{name}</b>
   ) : (
     <RowTitle row={row} opens={historyOfRow}>
       {name}
@@ -105,7 +104,7 @@ export const Journal = listTab(journalList, {
   card: (row) => (
     <RecordCard
       title={<CardTitle row={row} />}
-      badge={row.name !== null && <span className={classes.kind}>{entityWord(row.entity)}</span>}
+      badge={row.name !== null && <span className="subtle small nowrap">{entityWord(row.entity)}</span>}
       foot={<At row={row} />}
       actions={null}
     >

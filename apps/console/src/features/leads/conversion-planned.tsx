@@ -26,7 +26,7 @@ export function ConversionPlanned({ plan, waiting, matches, draft, onChange }: C
   // It takes the place of what was chosen, and is read before it is agreed to.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.planned} aria-label="What will be written">
+    <section className="stack gap14" aria-label="What will be written">
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         What will be written
       </h3>
@@ -37,7 +37,7 @@ export function ConversionPlanned({ plan, waiting, matches, draft, onChange }: C
           {data.conflicts.map((conflict) => (
             <Notice key={conflict.field} tone="yellow">
               {holderText(conflict)}
-              <div className={classes.answers}>
+              <div className="flex wrap gap8 below">
                 {conflict.holder && mayLink(conflict, matches) && (
                   <Button variant="default" onClick={() => onChange(linkHolder(draft, conflict, matches))}>
                     Link {conflict.holder.name}
@@ -55,7 +55,7 @@ export function ConversionPlanned({ plan, waiting, matches, draft, onChange }: C
             waiting={waiting && data.conflicts.length === 0}
           />
           {data.kept.length > 0 && (
-            <ul className={classes.kept} aria-label="What stays as it is">
+            <ul className={`muted small anywhere ${classes.kept}`} aria-label="What stays as it is">
               {data.kept.map((kept) => (
                 <li key={`${kept.of} ${kept.field}`}>{keptText(kept)}</li>
               ))}

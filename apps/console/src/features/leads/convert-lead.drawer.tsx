@@ -20,7 +20,6 @@ import { leadDrawer } from './lead-overlays.ts';
 import { convertLead, leadQuery, matchesQuery, planQuery } from './lead.queries.ts';
 import { leadLine } from './lead.texts.ts';
 import { OtherLeads } from './other-leads.tsx';
-import classes from './lead-drawer.module.css';
 
 /** First who the people of a lead are, then exactly what will be written; then it is written, or nothing is. */
 export function ConvertLead({ row }: { row: Lead }) {
@@ -98,7 +97,7 @@ export function ConvertLead({ row }: { row: Lead }) {
         )
       }
     >
-      <div className={classes.contents}>
+      <div className="stack gap16">
         {convert.error && !convert.isPending && <Notice tone="red">{failureText(convert.error)}</Notice>}
         {converted ? (
           !convert.error && <Notice tone="yellow">This lead is already converted.</Notice>

@@ -13,24 +13,24 @@ export function ConvertedInto({ lead }: { lead: LeadDetail }) {
   const at = conversion && momentTexts(conversion.at, timeZone);
   const team = conversion?.steps.find(({ entity }) => entity === 'team');
   return (
-    <section className={classes.section} aria-label="Conversion">
+    <section className={`stack gap10 ruled ${classes.section}`} aria-label="Conversion">
       <h3 className={classes.heading}>Converted</h3>
       {at ? (
-        <p className={classes.calm}>{`${at.day}, ${at.time}${conversion?.by ? `, by ${conversion.by}` : ''}`}</p>
+        <p className="muted">{`${at.day}, ${at.time}${conversion?.by ? `, by ${conversion.by}` : ''}`}</p>
       ) : (
-        <p className={classes.calm}>This lead came converted: how is not known, and it cannot be undone here.</p>
+        <p className="muted">This lead came converted: how is not known, and it cannot be undone here.</p>
       )}
       {conversion && <PlanView label="What was written" lines={planLines(conversion.steps, 'did')} done />}
-      <div className={classes.links}>
+      <div className={`flex wrap ${classes.links}`}>
         {convertedPlayer ? (
-          <Link to="/players" search={{ search: convertedPlayer.name }} className={classes.link ?? ''}>
+          <Link to="/players" search={{ search: convertedPlayer.name }} className="touch strong">
             {convertedPlayer.name} in Manage Players
           </Link>
         ) : (
-          <span className={classes.calm}>The player has been removed since.</span>
+          <span className="muted">The player has been removed since.</span>
         )}
         {team?.id && (
-          <Link to="/teams/$id" params={{ id: team.id }} className={classes.link ?? ''}>
+          <Link to="/teams/$id" params={{ id: team.id }} className="touch strong">
             {String(team.fields['team']?.[1] ?? 'The team')}
           </Link>
         )}

@@ -10,7 +10,6 @@ import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { AgeBadge } from '../teams/public.ts';
 import { ConvertedBadge, LeadKindBadge } from './lead-cells.tsx';
 import { leadDrawer } from './lead-overlays.ts';
-import classes from './lead-card.module.css';
 
 /** A lead on a phone: who and what became of it, what she plays, whom to call, and what can be done. */
 export function LeadCard({ lead, actions }: { lead: Lead; actions: ReactNode }) {
@@ -27,7 +26,7 @@ export function LeadCard({ lead, actions }: { lead: Lead; actions: ReactNode }) 
         </RowTitle>
       }
       badge={<ConvertedBadge lead={lead} words={['Converted', 'Lead']} />}
-      foot={<span className={classes.moment}>{`${day}, ${time}`}</span>}
+      foot={<span className="subtle small">{`${day}, ${time}`}</span>}
       actions={actions}
     >
       <CardFacts>

@@ -19,8 +19,8 @@ export function CreatedCell({ lead }: { lead: Lead }) {
   const { timeZone } = useOrganisation();
   const { day, time } = momentTexts(lead.createdAt, timeZone);
   return (
-    <span className={classes.lines}>
-      <span>{day}</span> <span className={classes.second}>{time}</span>
+    <span className={`stack ${classes.lines}`}>
+      <span>{day}</span> <span className="muted tiny">{time}</span>
     </span>
   );
 }
@@ -30,8 +30,8 @@ export function ContactCell({ lead }: { lead: Lead }) {
   const { email, phone } = contactOf(lead);
   if (!email && !phone) return <Missing />;
   return (
-    <span className={classes.lines} title={[email, phone].filter(Boolean).join('\n')}>
-      {email && <span>{email}</span>} {phone && <span className={email ? classes.second : undefined}>{phone}</span>}
+    <span className={`stack ${classes.lines}`} title={[email, phone].filter(Boolean).join('\n')}>
+      {email && <span>{email}</span>} {phone && <span className={email ? 'muted tiny' : undefined}>{phone}</span>}
     </span>
   );
 }

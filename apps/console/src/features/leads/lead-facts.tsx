@@ -12,7 +12,7 @@ import classes from './lead-drawer.module.css';
 function Contact({ email, phone }: { email: string | null; phone: string | null }) {
   if (!email && !phone) return <Missing />;
   return (
-    <span className={classes.contact}>
+    <span className={`flex wrap ${classes.contact}`}>
       {email && <EmailLink email={email} />}
       {phone && <PhoneLink phone={phone} />}
     </span>
@@ -25,7 +25,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const { day, time } = momentTexts(lead.createdAt, timeZone);
   const parent = parentNameOf(lead);
   return (
-    <dl className={classes.facts}>
+    <dl className={`stack ${classes.facts}`}>
       <div>
         <dt>Kind</dt>
         <dd>
@@ -62,7 +62,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <div className={classes.wide}>
           <dt>Parent</dt>
           <dd>
-            {parent !== null && <span className={classes.name}>{parent}</span>}
+            {parent !== null && <span className="block strong">{parent}</span>}
             <Contact email={lead.parentEmail} phone={lead.parentPhone} />
           </dd>
         </div>

@@ -20,7 +20,7 @@ interface LeadFieldsProps {
 
 const optional = (label: string) => (
   <>
-    {label} <span className={classes.optional}>(optional)</span>
+    {label} <span className={`subtle light ${classes.optional}`}>(optional)</span>
   </>
 );
 
@@ -57,7 +57,7 @@ export function LeadFields({ record: { form }, onForMyChild }: LeadFieldsProps) 
         {blocked && form.errors['ageGroup'] !== undefined && (
           <Button
             variant="default"
-            className={classes.switch ?? ''}
+            className="below"
             leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
             onClick={onForMyChild}
           >

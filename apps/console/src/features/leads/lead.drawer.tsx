@@ -66,7 +66,7 @@ export function LeadDrawer({ row }: { row: Lead }) {
         </>
       )}
     >
-      <div className={classes.contents}>
+      <div className="stack gap16">
         {matches.data && !converted && <OtherLeads leads={matches.data.leads} />}
         <LeadFacts lead={lead} />
         {now.data === undefined ? (
@@ -74,8 +74,8 @@ export function LeadDrawer({ row }: { row: Lead }) {
         ) : converted ? (
           <ConvertedInto lead={now.data} />
         ) : (
-          <section className={classes.section} aria-label="Already a player">
-            <p className={classes.calm}>Is she a player already, with nothing to add from this lead?</p>
+          <section className={`stack gap10 ruled ${classes.section}`} aria-label="Already a player">
+            <p className="muted">Is she a player already, with nothing to add from this lead?</p>
             <div>
               <Button
                 variant="default"

@@ -12,7 +12,6 @@ import type { Found } from './conversion.draft.ts';
 import { linkLead } from './lead.queries.ts';
 import { playerSource } from './lead.sources.ts';
 import { leadLine } from './lead.texts.ts';
-import classes from './lead-drawer.module.css';
 
 interface LinkValues {
   player: PickerValue<Found>;
@@ -50,7 +49,7 @@ export function LinkLead({ row }: { row: Lead }) {
       action="Link"
       doing="Linking…"
     >
-      <p className={classes.calm}>The lead becomes converted. Nothing of the player is changed.</p>
+      <p className="muted">The lead becomes converted. Nothing of the player is changed.</p>
       <Picker
         label="Player"
         required

@@ -11,7 +11,6 @@ import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { leadRules, newLeadValues } from './lead.form.ts';
 import { createLead, submitFailure } from './lead.queries.ts';
-import classes from './new-lead.module.css';
 
 const sides: readonly { value: LeadKind; label: string; icon: Icon }[] = [
   { value: 'PLAYER', label: 'For me', icon: IconUser },
@@ -20,7 +19,7 @@ const sides: readonly { value: LeadKind; label: string; icon: Icon }[] = [
 const data = sides.map(({ value, label, icon: SideIcon }) => ({
   value,
   label: (
-    <span className={classes.side}>
+    <span className="inline gap8">
       <SideIcon size={16} stroke={1.75} aria-hidden />
       {label}
     </span>

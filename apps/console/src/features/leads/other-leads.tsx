@@ -14,7 +14,7 @@ export function OtherLeads({ leads }: { leads: readonly LeadMatch[] }) {
   return (
     <Notice tone="yellow">
       {leads.length === 1 ? 'Another lead may be about the same child:' : 'Other leads may be about the same child:'}
-      <ul className={classes.kept} aria-label="Possible duplicates">
+      <ul className={`muted small anywhere ${classes.kept}`} aria-label="Possible duplicates">
         {leads.map((lead) => (
           <li key={lead.id}>
             {[

@@ -39,7 +39,7 @@ function Option({ value, label, detail, why }: { value: string; label: string; d
       iconColor="var(--bx-primary-icon)"
       label={
         <>
-          <span className={classes.name}>{label}</span>
+          <span className="strong">{label}</span>
           {why}
         </>
       }
@@ -47,8 +47,8 @@ function Option({ value, label, detail, why }: { value: string; label: string; d
       classNames={{
         root: classes.option ?? '',
         body: classes.body ?? '',
-        labelWrapper: classes.words ?? '',
-        label: classes.press ?? '',
+        labelWrapper: 'fill anywhere',
+        label: 'whole',
         inner: classes.circle ?? '',
       }}
     />
@@ -60,7 +60,7 @@ export function PersonChoice({ label, value, onChange, matches, fresh, none, ...
   const word = label.toLowerCase();
   return (
     <Radio.Group label={label} value={value} onChange={onChange} required classNames={{ label: classes.label ?? '' }}>
-      <div className={classes.options}>
+      <div className={`stack lined ${classes.options}`}>
         {matches.map((match) => (
           <Option
             key={match.choice}
@@ -68,9 +68,9 @@ export function PersonChoice({ label, value, onChange, matches, fresh, none, ...
             label={match.name}
             detail={detailOf(match)}
             why={
-              <span className={classes.reasons}>
+              <span className={`inline wrap gap4 ${classes.reasons}`}>
                 {match.why.map((reason) => (
-                  <span key={reason} className={classes.reason}>
+                  <span key={reason} className="badge" data-tone="blue">
                     {reasonText[reason]}
                   </span>
                 ))}

@@ -14,17 +14,22 @@ interface PlanViewProps {
 export function PlanView({ label, lines, done = false, waiting = false }: PlanViewProps) {
   const Icon = done ? IconCheck : IconArrowRight;
   return (
-    <ol className={classes.lines} aria-label={label} aria-busy={waiting} data-waiting={waiting || undefined}>
+    <ol
+      className={`stack gap8 anywhere ${classes.lines}`}
+      aria-label={label}
+      aria-busy={waiting}
+      data-waiting={waiting || undefined}
+    >
       {lines.map(({ text, facts }) => (
         <li key={text}>
           <Icon size={17} stroke={1.9} aria-hidden />
           <div>
             {text}
             {facts.length > 0 && (
-              <dl className={classes.values}>
+              <dl className={`flex wrap muted small ${classes.values}`}>
                 {facts.map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
+                  <div key={name} className="flex gap4">
+                    <dt className="subtle">{name}</dt>
                     <dd>{value}</dd>
                   </div>
                 ))}

@@ -11,22 +11,22 @@ export function AlumnaRow({ alumna }: { alumna: Alumna }) {
   const plays = pos1 !== null || pos2 !== null;
   return (
     <div className={classes.row}>
-      <div className={classes.who}>
-        <h3 className={classes.name}>{name}</h3>
-        <Link to="/teams/$id" params={{ id: teamID }} className={classes.team}>
+      <div className="column top shrink">
+        <h3 className={`text plain ${classes.name}`}>{name}</h3>
+        <Link to="/teams/$id" params={{ id: teamID }} className={`touch muted small anywhere ${classes.team}`}>
           {teamText(team)}
         </Link>
       </div>
       <div className={classes.position}>{plays && <PositionBadges pos1={pos1} pos2={pos2} />}</div>
-      <div className={classes.college} data-none={college === null || undefined}>
+      <div className={`flex top gap8 shrink anywhere ${classes.college}`} data-none={college === null || undefined}>
         {college === null ? (
           'No college commitment'
         ) : (
           <>
             <IconSchool size={18} stroke={1.75} aria-hidden />
-            <div className={classes.words}>
+            <div className="column top shrink">
               <span>{college}</span>
-              {where && <span className={classes.where}>{where}</span>}
+              {where && <span className="subtle tiny">{where}</span>}
             </div>
           </>
         )}

@@ -18,14 +18,14 @@ export const Trophies = cardList(trophiesList, {
   filters: {},
   cardWidth: 240,
   card: ({ title, imageURL, team, teamID }) => (
-    <div className={classes.trophy}>
-      <div className={classes.picture}>
+    <div className={'tile'}>
+      <div className="frame">
         {/* Its title stands below, so that the image itself says nothing more. */}
         <Picture url={imageURL} alt="" sizes="(max-width: 48em) 92vw, 300px" />
       </div>
-      <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
-        <Link to="/teams/$id" params={{ id: teamID }} className={classes.team}>
+      <div className={`column top ${classes.words}`}>
+        <h2 className={`plain ${classes.title}`}>{title}</h2>
+        <Link to="/teams/$id" params={{ id: teamID }} className={`touch small anywhere ${classes.team}`}>
           {teamText(team)}
         </Link>
       </div>

@@ -11,19 +11,19 @@ export function MessageCard({ message, expand }: { message: GroupMessage; expand
   const { sender } = message;
   return (
     <div className={classes.card}>
-      <div className={classes.head}>
+      <div className={`flex top gap10 ${classes.head}`}>
         {sender && <Avatar name={senderName(sender)} size={34} />}
-        <div className={classes.who}>
-          <p className={classes.sender}>{sender ? senderName(sender) : <Missing text={senderName(null)} />}</p>
-          <p className={classes.group}>
+        <div className="fill">
+          <p className="name">{sender ? senderName(sender) : <Missing text={senderName(null)} />}</p>
+          <p className="muted text">
             <MessageGroupName message={message} />
           </p>
         </div>
         <MessageStatusBadge message={message} />
       </div>
-      <p className={classes.text}>{previewOf(message.text)}</p>
-      <div className={classes.foot}>
-        <span className={classes.moment}>
+      <p className={`clamp ${classes.text}`}>{previewOf(message.text)}</p>
+      <div className={`row ${classes.foot}`}>
+        <span className="fill muted text">
           <MessageMoment message={message} part="day" />, <MessageMoment message={message} part="time" />{' '}
           <MessageMarks message={message} />
         </span>

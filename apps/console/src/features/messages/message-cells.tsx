@@ -31,16 +31,16 @@ export function MessageSenderName({ message: { sender } }: MessageProps) {
 export function MessageMarks({ message: { editedAt, deletedAt } }: MessageProps) {
   return (
     <>
-      {editedAt !== null && <span className={classes.mark}>Edited</span>}{' '}
-      {deletedAt !== null && <span className={classes.mark}>Deleted</span>}
+      {editedAt !== null && <span className={`fixed subtle ${classes.mark}`}>Edited</span>}{' '}
+      {deletedAt !== null && <span className={`fixed subtle ${classes.mark}`}>Deleted</span>}
     </>
   );
 }
 
 export function MessageText({ message }: MessageProps) {
   return (
-    <span className={classes.text}>
-      <span className={classes.preview}>{previewOf(message.text)}</span> <MessageMarks message={message} />
+    <span className={`flex gap8 ${classes.text}`}>
+      <span className="cut">{previewOf(message.text)}</span> <MessageMarks message={message} />
     </span>
   );
 }

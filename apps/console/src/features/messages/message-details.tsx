@@ -10,7 +10,7 @@ import classes from './message-details.module.css';
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt>{label}</dt>
+      <dt className="subtle">{label}</dt>
       <dd>{children}</dd>
     </>
   );
@@ -20,12 +20,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function MessageDetails({ message }: { message: GroupMessage }) {
   const { id, externalId, text, sender, chat } = message;
   return (
-    <div className={classes.details}>
-      <div className={classes.message}>
-        <p className={classes.caption}>Full Message</p>
-        <p className={classes.full}>{text}</p>
+    <div className={`stack ${classes.details}`}>
+      <div className="column shrink">
+        <p className={`subtle tiny ${classes.caption}`}>Full Message</p>
+        <p className={`card ${classes.full}`}>{text}</p>
       </div>
-      <dl className={classes.facts}>
+      <dl className={`stack ${classes.facts}`}>
         <Fact label="Status">
           <MessageStatusBadge message={message} />
         </Fact>

@@ -22,18 +22,18 @@ function Became({ originalText, facts }: Pick<MessageDetails, 'originalText' | '
   const lastEdit = facts.findLastIndex(({ kind }) => kind === 'EDITED');
   if (facts.length === 0) return null;
   return (
-    <section className={classes.part} aria-label="What became of it">
+    <section className="shrink" aria-label="What became of it">
       {lastEdit !== -1 && (
         <>
-          <p className={classes.caption}>Sent as</p>
-          <p className={classes.said}>{originalText}</p>
+          <p className={`subtle tiny ${classes.caption}`}>Sent as</p>
+          <p className={`card muted ${classes.said}`}>{originalText}</p>
         </>
       )}
-      <ul className={classes.became}>
+      <ul className={`stack gap6 ${classes.became}`}>
         {facts.map(({ kind, at, text }, index) => (
           <li key={`${kind} ${at} ${index}`}>
             {happened[kind]} {momentText(at, timeZone)}
-            {kind === 'EDITED' && index !== lastEdit && <p className={classes.said}>{text}</p>}
+            {kind === 'EDITED' && index !== lastEdit && <p className={`card muted ${classes.said}`}>{text}</p>}
           </li>
         ))}
       </ul>
@@ -51,14 +51,16 @@ function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' |
   const shown = all ? audience : audience.slice(0, few);
   const more = audienceCount - shown.length;
   return (
-    <section className={classes.part} aria-label="In the group then">
-      <p className={classes.caption}>In the group then{audienceCount > 0 && `: ${figureText(audienceCount)}`}</p>
+    <section className="shrink" aria-label="In the group then">
+      <p className={`subtle tiny ${classes.caption}`}>
+        In the group then{audienceCount > 0 && `: ${figureText(audienceCount)}`}
+      </p>
       <p className={classes.names}>
         {audienceCount === 0 ? <Missing text="Not known" /> : namesOf(shown)}
         {more > 0 && ` and ${figureText(more)} more`}
       </p>
       {audience.length > few && (
-        <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+        <button type="button" className="word" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer names' : 'Show more names'}
         </button>
       )}
@@ -72,14 +74,14 @@ export function MessageHistory({ messageId }: { messageId: string }) {
   const state = asked(query);
   if (!query.data) {
     return (
-      <div className={classes.history}>
+      <div className={`stack gap12 ${classes.history}`}>
         <OnItsWay query={state} words="Loading…" height={44} />
       </div>
     );
   }
   const { originalText, facts, audience, audienceCount } = query.data;
   return (
-    <div className={classes.history}>
+    <div className={`stack gap12 ${classes.history}`}>
       <Became originalText={originalText} facts={facts} />
       <Audience audience={audience} audienceCount={audienceCount} />
     </div>

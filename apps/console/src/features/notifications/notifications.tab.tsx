@@ -41,22 +41,22 @@ function Created() {
   const created = useComposed();
   if (created.length === 0) {
     return (
-      <div className={classes.empty}>
+      <div className="card">
         <EmptyPanel title="No notifications" detail="What you create is listed here." />
       </div>
     );
   }
   return (
-    <ul className={classes.list} aria-label="Created notifications">
+    <ul className="card lined" aria-label="Created notifications">
       {created.map(({ id, title, body, createdAt }) => (
         <li key={id} className={classes.item}>
-          <div className={classes.head}>
-            <h2 className={classes.title}>{title}</h2>
-            <time className={classes.time} dateTime={createdAt}>
+          <div className={`flex wrap between ${classes.head}`}>
+            <h2 className={`shrink text plain ${classes.title}`}>{title}</h2>
+            <time className={`subtle tiny ${classes.time}`} dateTime={createdAt}>
               {dateTimeText(wallClockAt(createdAt, timeZone))}
             </time>
           </div>
-          <p className={classes.body}>{body}</p>
+          <p className={`muted ${classes.body}`}>{body}</p>
         </li>
       ))}
     </ul>
@@ -66,11 +66,11 @@ function Created() {
 export function Notifications() {
   return (
     <>
-      <p className={classes.note}>
+      <p className={`flex gap8 muted ${classes.note}`}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
         Notifications stay on this screen: nothing is sent, and a reload of the page clears them.
       </p>
-      <div className={classes.halves}>
+      <div className={`halves ${classes.halves}`}>
         <NewNotification />
         <Created />
       </div>

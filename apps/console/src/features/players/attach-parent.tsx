@@ -53,7 +53,7 @@ export function AttachParent({ id, player, onClose }: AttachParentProps) {
     };
   };
   return (
-    <form id={id} className={classes.form} noValidate onSubmit={submit} aria-label="Attach Parent">
+    <form id={id} className={`stack gap12 ${classes.form}`} noValidate onSubmit={submit} aria-label="Attach Parent">
       <Picker
         label="Parent"
         placeholder="Select a parent user"
@@ -69,7 +69,7 @@ export function AttachParent({ id, player, onClose }: AttachParentProps) {
         }}
         error={problem}
       />
-      <div className={classes.buttons}>
+      <div className={`flex gap8 ${classes.buttons}`}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

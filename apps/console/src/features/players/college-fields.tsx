@@ -14,12 +14,16 @@ interface CollegeFieldsProps {
 /** One frame around what depends on the checkbox: turning it off folds the group and clears it. */
 export function CollegeFields({ draft, onChange, error }: CollegeFieldsProps) {
   return (
-    <div className={classes.group}>
+    <div className={`stack gap14 card ${classes.group}`}>
       <Checkbox
         label="Committed to College?"
         checked={draft.committed}
         onChange={(event) => onChange(setCommitted(draft, event.currentTarget.checked))}
-        classNames={{ root: classes.check ?? '', body: classes.body ?? '', label: classes.label ?? '' }}
+        classNames={{
+          root: classes.check ?? '',
+          body: classes.body ?? '',
+          label: `text strong ${classes.label}`,
+        }}
       />
       {draft.committed && (
         <>

@@ -26,17 +26,21 @@ function ParentLine({ parent, onRemove }: { parent: Parent; onRemove: () => void
   const name = displayName(user);
   const home = address ? addressText(address) : '';
   return (
-    <li ref={line} className={classes.parent}>
+    <li ref={line} className={`row gap10 ${classes.parent}`}>
       <Avatar name={name} size={34} />
-      <div className={classes.facts}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.contact}>
+      <div className={`fill ${classes.facts}`}>
+        <p className={`strong ${classes.name}`}>{name}</p>
+        <p className={`flex wrap small ${classes.contact}`}>
           {user.email !== null && <EmailLink email={user.email} />}
           {user.phone !== null && <PhoneLink phone={user.phone} />}
         </p>
-        {home !== '' && <p className={classes.home}>{home}</p>}
+        {home !== '' && <p className="muted tiny">{home}</p>}
       </div>
-      <UnstyledButton className={classes.remove ?? ''} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <UnstyledButton
+        className={`fixed red small strong ${classes.remove}`}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
         Remove
       </UnstyledButton>
     </li>
@@ -44,9 +48,9 @@ function ParentLine({ parent, onRemove }: { parent: Parent; onRemove: () => void
 }
 
 function ParentList({ player, onRemove }: { player: Player; onRemove: (parent: Parent) => void }) {
-  if (player.parents.length === 0) return <p className={classes.empty}>No parents linked</p>;
+  if (player.parents.length === 0) return <p className={`subtle ${classes.empty}`}>No parents linked</p>;
   return (
-    <ul className={classes.parents}>
+    <ul className="lined">
       {player.parents.map((parent) => (
         <ParentLine key={parent.id} parent={parent} onRemove={() => onRemove(parent)} />
       ))}
@@ -70,9 +74,9 @@ export function ParentsPanel({ playerId }: { playerId: string }) {
   };
   return (
     // Focusable for the moment when the parent who had the focus is gone.
-    <section className={classes.panel} aria-labelledby={heading} tabIndex={-1}>
-      <div className={classes.head}>
-        <h2 id={heading} className={classes.title}>
+    <section className={`card ${classes.panel}`} aria-labelledby={heading} tabIndex={-1}>
+      <div className={`row between gap12 ${classes.head}`}>
+        <h2 id={heading} className="plain text">
           Parents
         </h2>
         <Button
@@ -99,7 +103,7 @@ export function ParentsPanel({ playerId }: { playerId: string }) {
         <ParentList player={player} onRemove={(parent) => open(removeParentModal, { playerId, parent })} />
       ) : (
         query.isFetching && (
-          <output className={classes.loading}>
+          <output className={`row subtle ${classes.empty}`}>
             <Loader size={14} aria-hidden /> Loading parents…
           </output>
         )

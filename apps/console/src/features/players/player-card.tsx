@@ -14,24 +14,24 @@ export function PlayerCard({ player, expand }: { player: PlayerRow; expand: Reac
   const facts = [gradYear === null ? null : `Class of ${gradYear}`, state].filter(Boolean).join(' · ');
   return (
     <div className={classes.card}>
-      <div className={classes.head}>
+      <div className={`flex top gap12 ${classes.head}`}>
         {jerseyNum === null ? <Avatar name={name} size={38} /> : <JerseyTile number={jerseyNum} size={48} />}
-        <div className={classes.who}>
-          <p className={classes.name}>
+        <div className="fill">
+          <p className={`strong ${classes.name}`}>
             {name}
             {jerseyNum !== null && <VisuallyHidden>, number {jerseyNum}</VisuallyHidden>}
           </p>
-          <p className={classes.team}>{team ?? <Missing />}</p>
+          <p className="muted text">{team ?? <Missing />}</p>
         </div>
         {ageGroup !== null && <AgeBadge age={ageGroup} />}
       </div>
-      <div className={classes.line}>
+      <div className={`row ${classes.line}`}>
         <PositionBadges pos1={pos1} pos2={pos2} />
-        <span className={classes.facts}>{facts}</span>
+        <span className="fill muted text">{facts}</span>
         {expand}
       </div>
       {college !== null && (
-        <div className={classes.college}>
+        <div className={`text ${classes.college}`}>
           <College name={college} />
         </div>
       )}

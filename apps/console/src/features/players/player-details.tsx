@@ -14,9 +14,9 @@ import classes from './player-details.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div>
+      <dt className="hint">{label}</dt>
+      <dd className={`strong ${classes.fact}`}>{children}</dd>
     </div>
   );
 }
@@ -27,7 +27,7 @@ function size<V extends string>(sizes: { label: (value: V) => string }, value: V
 
 function Contact({ icon: ContactIcon, label, children }: { icon: Icon; label: string; children: ReactNode }) {
   return (
-    <li className={classes.contact}>
+    <li className={`row anywhere ${classes.contact}`}>
       <ContactIcon size={17} stroke={1.75} aria-hidden />
       <VisuallyHidden>{label}: </VisuallyHidden>
       {children}
@@ -40,14 +40,14 @@ export function PlayerDetails({ player }: { player: PlayerRow }) {
   const { jerseyNum, email, phone } = player;
   const home = addressText(player);
   return (
-    <div className={classes.details}>
-      <div className={classes.player}>
-        <div className={classes.number}>
+    <div className={`stack ${classes.details}`}>
+      <div className={`flex shrink ${classes.player}`}>
+        <div className={`fixed subtle tiny ${classes.number}`}>
           {jerseyNum === null ? null : <JerseyTile number={jerseyNum} size={84} />}
           <p>Jersey # {jerseyNum === null ? <Missing /> : <VisuallyHidden>{jerseyNum}</VisuallyHidden>}</p>
         </div>
-        <div className={classes.texts}>
-          <dl className={classes.facts}>
+        <div className="fill">
+          <dl className={`stack ${classes.facts}`}>
             <Fact label="Jersey Size">{size(jerseySizes, player.jerseySize)}</Fact>
             <Fact label="Pant Size">{size(pantSizes, player.pantSize)}</Fact>
             <Fact label="Stirrup Size">{size(stirrupSizes, player.stirrupSize)}</Fact>
@@ -57,7 +57,7 @@ export function PlayerDetails({ player }: { player: PlayerRow }) {
               <TrustedBadge player={player} />
             </Fact>
           </dl>
-          <ul className={classes.contacts}>
+          <ul className={`stack gap8 ${classes.contacts}`}>
             <Contact icon={IconMail} label="Email">
               {email === null ? <Missing /> : <EmailLink email={email} />}
             </Contact>

@@ -17,7 +17,6 @@ import { College } from './college.tsx';
 import { gradYearTerms } from './grad-years.ts';
 import { PlayerCard } from './player-card.tsx';
 import { PlayerDetails } from './player-details.tsx';
-import classes from './players.module.css';
 
 const collegeTerms = [
   { value: 'committed', label: 'Committed' },
@@ -98,8 +97,7 @@ export const PlayersScreen = listScreen(playersList, {
       sort: 'jerseyNum',
       width: 10.8,
       align: 'end',
-      cell: (player) =>
-        player.jerseyNum === null ? <Missing /> : <span className={classes.number}>{player.jerseyNum}</span>,
+      cell: (player) => (player.jerseyNum === null ? <Missing /> : <span className="bold">{player.jerseyNum}</span>),
     },
   ],
   card: (player, expand) => <PlayerCard player={player} expand={expand} />,

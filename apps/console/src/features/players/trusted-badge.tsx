@@ -15,7 +15,7 @@ export function TrustedBadge({ player }: { player: PlayerRow }) {
   const floats = useFloatTarget();
   // Loaded by the parents beside it; the badge itself never asks.
   const { data } = useQuery({ ...playerQuery(player.id), staleTime: Infinity, enabled: false });
-  if (!player.isTrusted) return <span className={classes.unchecked}>Not checked</span>;
+  if (!player.isTrusted) return <span className="muted light">Not checked</span>;
   const badge = (
     <StatusBadge tone="green" icon={IconShieldCheck}>
       Trusted

@@ -11,7 +11,7 @@ export function JerseyTile({ number, size = 38 }: JerseyTileProps) {
   const figures = Math.max(2, number.length);
   return (
     <span
-      className={classes.tile}
+      className={`center fixed digits ${classes.tile}`}
       aria-hidden
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round((size * 1.05) / figures) }}
     >

@@ -3,7 +3,6 @@ import type { School } from '@dugout/contract/features/schools/school.schema.ts'
 import { Picker } from '../../kit/picker/picker.tsx';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
 import { schoolSource } from './school.queries.ts';
-import classes from './school-picker.module.css';
 
 interface SchoolPickerProps {
   label: string;
@@ -17,7 +16,7 @@ const schoolItem = ({ id, name, city, state, division, conference }: School) => 
   name,
   below: `${city}, ${state}`,
   detail: [division, conference].filter(Boolean).join(' · '),
-  media: <IconSchool size={18} stroke={1.75} className={classes.icon ?? ''} aria-hidden />,
+  media: <IconSchool size={18} stroke={1.75} className="subtle" aria-hidden />,
 });
 
 export function SchoolPicker(props: SchoolPickerProps) {

@@ -22,7 +22,7 @@ export function PaletteList({ box, groups, typed, old, onChoose }: PaletteListPr
         key={option.key}
         {...box.option(at)}
         aria-selected={at === box.active}
-        className={classes.option}
+        className={`option ${classes.option}`}
         data-former={option.former || undefined}
         data-old={(old && 'found' in option.of) || undefined}
         onClick={(event) => onChoose(option, event.ctrlKey || event.metaKey)}
@@ -30,18 +30,18 @@ export function PaletteList({ box, groups, typed, old, onChoose }: PaletteListPr
           if (event.button === 1) onChoose(option, true);
         }}
       >
-        <option.icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
-        <span className={classes.words}>
-          <span className={classes.title}>
+        <option.icon size={18} stroke={1.75} aria-hidden className="fixed subtle" />
+        <span className="fill">
+          <span className={`block cut medium ${classes.title}`}>
             <MatchedWords text={option.title} typed={typed} />
           </span>
           {option.line !== '' && (
-            <span className={classes.line}>
+            <span className="block cut hint">
               <MatchedWords text={option.line} typed={typed} />
             </span>
           )}
         </span>
-        <span className={classes.kind}>{option.kind}</span>
+        <span className="fixed subtle tiny">{option.kind}</span>
       </div>
     );
   };
@@ -59,7 +59,7 @@ export function PaletteList({ box, groups, typed, old, onChoose }: PaletteListPr
         ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a list
           <div key={label} role="group" aria-label={label}>
-            <div className={classes.group} aria-hidden>
+            <div className={`hint ${classes.group}`} aria-hidden>
               {label}
             </div>
             {options.map((option, index) => draw(option, startOf(group) + index))}

@@ -58,7 +58,7 @@ export function Palette({ opened, time, onClose, ...rest }: PaletteProps) {
       yOffset="12vh"
       zIndex={300}
       transitionProps={{ duration: 120 }}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ content: `column ${classes.content}`, body: `rest ${classes.body}` }}
       data-kind="palette"
     >
       <VisuallyHidden>
@@ -143,11 +143,11 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
   const waiting = answer.state === 'waiting';
   return (
     <>
-      <div className={classes.field} data-busy={waiting || undefined}>
-        <IconSearch size={20} stroke={1.75} aria-hidden className={classes.glass} />
+      <div className={`row gap10 fixed ${classes.field}`} data-busy={waiting || undefined}>
+        <IconSearch size={20} stroke={1.75} aria-hidden className="subtle" />
         <input
           ref={input}
-          className={classes.input}
+          className={`fill ${classes.input}`}
           data-autofocus
           type="text"
           inputMode="search"
@@ -168,18 +168,18 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
         />
         {waiting && <Loader size={16} aria-hidden />}
         {phone && (
-          <UnstyledButton className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+          <UnstyledButton className="icon" aria-label="Close" onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden />
           </UnstyledButton>
         )}
       </div>
       <PaletteList box={box} groups={groups} typed={typed} old={!answer.current} onChoose={choose} />
       {answer.state === 'failed' && (
-        <div className={classes.failed} role="alert">
+        <div className={`row red ${classes.failed}`} role="alert">
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
           <span>The search could not be done.</span>
           <UnstyledButton
-            className={classes.retry ?? ''}
+            className="word text"
             onClick={() => {
               answer.retry();
               input.current?.focus();
@@ -189,7 +189,7 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
           </UnstyledButton>
         </div>
       )}
-      <output className={classes.count}>
+      <output className={`fixed hint ${classes.count}`}>
         {typed.trim() !== '' && answer.state !== 'failed' && countText(options.length, waiting)}
         {waiting && options.length === 0 && 'Searching…'}
       </output>

@@ -1,7 +1,6 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type Icon } from '@tabler/icons-react';
 import { SettingsSection } from '../../kit/section/settings-section.tsx';
-import classes from './settings.module.css';
 
 const choices: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
@@ -12,7 +11,7 @@ const choices: readonly { value: MantineColorScheme; label: string; icon: Icon }
 const data = choices.map(({ value, label, icon: ChoiceIcon }) => ({
   value,
   label: (
-    <span className={classes.choice}>
+    <span className="inline gap8">
       <ChoiceIcon size={16} stroke={1.75} aria-hidden />
       {label}
     </span>

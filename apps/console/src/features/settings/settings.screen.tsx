@@ -21,7 +21,7 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
     value: 'account',
     label: 'My account',
     contents: (
-      <div className={classes.sections}>
+      <div className={`column gap16 ${classes.sections}`}>
         <MyNameSection />
         <MyPasswordSection />
         <MySessionsSection />
@@ -32,7 +32,7 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
     value: 'appearance',
     label: 'Appearance',
     contents: (
-      <div className={classes.sections}>
+      <div className={`column gap16 ${classes.sections}`}>
         <AppearanceSection />
       </div>
     ),
@@ -41,7 +41,7 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
     value: 'organisation',
     label: 'Organisation',
     contents: (
-      <div className={classes.sections}>
+      <div className={`column gap16 ${classes.sections}`}>
         <OrganisationSection />
       </div>
     ),
@@ -51,7 +51,7 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
     value: 'connections',
     label: 'Connections',
     contents: (
-      <div className={classes.sections}>
+      <div className={`column gap16 ${classes.sections}`}>
         <SecretListSection list={calendarFeeds} />
         <SecretListSection list={serviceKeys} />
         <IntakeFormSection />
@@ -63,7 +63,7 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
     value: 'demo',
     label: 'Demo data',
     contents: (
-      <div className={classes.sections}>
+      <div className={`column gap16 ${classes.sections}`}>
         <DemoDataSection />
       </div>
     ),

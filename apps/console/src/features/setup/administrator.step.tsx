@@ -33,7 +33,7 @@ export function AdministratorStep({ values, onBack, save }: AdministratorStepPro
   const password = { autoComplete: 'new-password', required: true, withAsterisk: false };
   return (
     <SetupFrame title="First Administrator" step={2} note="You. Others are invited later.">
-      <form id={id} className={authForm.fields} onSubmit={submit} noValidate>
+      <form id={id} className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
         <FieldPair>
           <TextInput
@@ -56,7 +56,7 @@ export function AdministratorStep({ values, onBack, save }: AdministratorStepPro
         />
         <PasswordField label="Password" description={passwordHint} {...password} {...form.getInputProps('password')} />
         <PasswordField label="Confirm Password" {...password} {...form.getInputProps('confirm')} />
-        <div className={classes.buttons}>
+        <div className={`flex gap12 ${classes.buttons}`}>
           <Button variant="default" className={authForm.submit ?? ''} onClick={() => onBack(form.getValues())}>
             Back
           </Button>

@@ -37,7 +37,7 @@ export function CodeStep({ code: linked, onRight }: CodeStepProps) {
   };
   return (
     <SetupFrame title="Set Up" step={0} note="Nobody administers this installation yet.">
-      <form className={authForm.fields} onSubmit={submit} noValidate>
+      <form className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         {check.isError && <Notice tone="red">{failureText(check.error)}</Notice>}
         <TextInput
           ref={input}

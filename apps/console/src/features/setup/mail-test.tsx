@@ -19,7 +19,7 @@ function Outcome({ test }: { test: Test }) {
   return (
     <Notice tone="red">
       {failureWords[test.failure ?? 'unknown']}
-      {test.answer !== null && <span className={classes.said}>It said: {test.answer}</span>}
+      {test.answer !== null && <span className={`block small anywhere ${classes.said}`}>It said: {test.answer}</span>}
     </Notice>
   );
 }

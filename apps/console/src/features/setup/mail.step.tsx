@@ -14,7 +14,7 @@ export function MailStep({ email }: { email: string }) {
       step={3}
       note={`Invitations and reset links are mailed. See whether a mail arrives at ${email}.`}
     >
-      <div className={authForm.fields}>
+      <div className={`column gap16 ${authForm.fields}`}>
         <MailTest>
           {(delivered) => (
             <Button
@@ -26,7 +26,7 @@ export function MailStep({ email }: { email: string }) {
             </Button>
           )}
         </MailTest>
-        <p className={authForm.small}>It can be done later: Settings, Connections.</p>
+        <p className="hint">It can be done later: Settings, Connections.</p>
       </div>
     </SetupFrame>
   );

@@ -30,7 +30,7 @@ export function OrganisationStep({ values, onDone }: OrganisationStepProps) {
   });
   return (
     <SetupFrame title="Your Organisation" step={1} note="All of it can be changed later.">
-      <form id={id} className={authForm.fields} onSubmit={submit} noValidate>
+      <form id={id} className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         <TextInput
           label="Name"
           description="In the sidebar, in titles, in mails and on the sign-in screen."

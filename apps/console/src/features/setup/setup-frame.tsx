@@ -16,7 +16,7 @@ export function SetupFrame({ title, note, step, children }: SetupFrameProps) {
   return (
     <AuthFrame title={title} note={step === 0 ? note : `Step ${step} of ${steps}. ${note}`}>
       {step > 0 && (
-        <div className={classes.steps} aria-hidden>
+        <div className={`flex gap6 ${classes.steps}`} aria-hidden>
           {Array.from({ length: steps }, (_, place) => (
             <span key={place} className={classes.step} data-reached={place < step || undefined} />
           ))}

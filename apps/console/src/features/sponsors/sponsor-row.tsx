@@ -11,19 +11,19 @@ const hostOf = (url: string) => URL.parse(url)?.host ?? url;
 
 export function SponsorRow({ sponsor: { title, url, logoUrl }, actions }: { sponsor: Sponsor; actions: ReactNode }) {
   return (
-    <div className={classes.sponsor}>
-      <span className={classes.logo}>
+    <div className={`row gap14 ${classes.sponsor}`}>
+      <span className={`center fixed card muted small bold ${classes.logo}`}>
         {logoUrl === null ? (
           <span aria-hidden>{initialsOf(title)}</span>
         ) : (
           <Picture url={logoUrl} alt="" sizes="40px" broken={null} />
         )}
       </span>
-      <div className={classes.words}>
-        <span className={classes.title}>{title}</span>
+      <div className={`column top fill ${classes.words}`}>
+        <span className={`bold anywhere ${classes.title}`}>{title}</span>
         {isWebAddress(url) && (
-          <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer">
-            <span>{hostOf(url)}</span>
+          <a className={`inline touch small ${classes.link}`} href={url} target="_blank" rel="noopener noreferrer">
+            <span className="cut">{hostOf(url)}</span>
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         )}

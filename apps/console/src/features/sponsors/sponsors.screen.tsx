@@ -41,7 +41,7 @@ export function SponsorsScreen() {
   return (
     <>
       <PageHeader title="Sponsors" />
-      <div className={classes.screen}>
+      <div className={`halves ${classes.screen}`}>
         <AddSponsor />
         <Sponsors />
       </div>

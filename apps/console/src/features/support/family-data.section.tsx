@@ -9,10 +9,10 @@ export function FamilyData() {
         Make sure first that whoever asks may ask: a parent or guardian whose contact data is with the player, or the
         player herself once she is of age. Answer only to an address or number that is already on record.
       </p>
-      <ol className={classes.steps}>
+      <ol className={`stack gap10 ${classes.steps}`}>
         <li>
           Find the player under{' '}
-          <Link to="/players" className={classes.link}>
+          <Link to="/players" className="touch">
             Players
           </Link>{' '}
           and open her row: name, team, position, sizes, address, college and parents are all that is kept about her

@@ -40,13 +40,13 @@ export function Health() {
         <Notice tone="red">The report could not be made. {failureText(report.error, '')}</Notice>
       )}
       {lines ? (
-        <dl className={classes.parts}>
+        <dl className={`facts lined ${classes.parts}`}>
           {lines.map(({ part, title, state, text }) => (
             <div key={part}>
-              <dt>{title}</dt>
+              <dt className="strong">{title}</dt>
               <dd>
                 <State of={state} />
-                <span className={classes.text}>{text}</span>
+                <span className="muted">{text}</span>
               </dd>
             </div>
           ))}
@@ -59,7 +59,7 @@ export function Health() {
           </>
         )
       )}
-      <div className={classes.foot}>
+      <div className={`row wrap gap12 ${classes.foot}`}>
         <BusyButton
           variant="default"
           busy={report.isFetching}
@@ -70,7 +70,7 @@ export function Health() {
           Check again
         </BusyButton>
         {data && !awaySince && (
-          <output className={classes.when}>{`Checked ${momentText(data.checkedAt, timeZone)}`}</output>
+          <output className="subtle small">{`Checked ${momentText(data.checkedAt, timeZone)}`}</output>
         )}
       </div>
     </>

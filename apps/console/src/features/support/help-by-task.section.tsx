@@ -90,17 +90,12 @@ const tasks = (portal: string): readonly Task[] => [
 export function HelpByTask() {
   const { words } = useOrganisation();
   return (
-    <ul className={classes.tasks}>
+    <ul className={`stack lined gap14 ${classes.tasks}`}>
       {tasks(words.portal).map(({ title, answer, to, search, place }) => (
         <li key={title}>
-          <h3>{title}</h3>
-          <p>{answer}</p>
-          <Link
-            to={to}
-            search={(search ?? {}) as never}
-            className={classes.link}
-            aria-label={`${title}: open ${place}`}
-          >
+          <h3 className="plain text">{title}</h3>
+          <p className="muted">{answer}</p>
+          <Link to={to} search={(search ?? {}) as never} className="touch" aria-label={`${title}: open ${place}`}>
             Open {place}
           </Link>
         </li>

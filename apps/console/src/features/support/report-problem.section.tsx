@@ -17,7 +17,6 @@ import { useLastVisited } from '../../kit/page/page-frame.ts';
 import { newReport, reportInput, reportRules, screenOf, type Circumstances } from './problem-report.form.ts';
 import { contactQuery, reportProblem } from './support.queries.ts';
 import classes from './report-problem.module.css';
-import support from './support.module.css';
 
 /** Where it happened: where the last call failed, else the screen that was open before this one. */
 function useCircumstances(): Circumstances {
@@ -69,9 +68,9 @@ function OneReport({ address, onSent }: { address: string; onSent: () => void })
         autoComplete="off"
         {...form.getInputProps('expected')}
       />
-      <section aria-label="What will be sent" className={classes.letter}>
-        <p className={classes.head}>This is what will be sent, to {address}</p>
-        <p className={classes.subject}>{letter.subject}</p>
+      <section aria-label="What will be sent" className={`stack gap6 small ${classes.letter}`}>
+        <p className="muted">This is what will be sent, to {address}</p>
+        <p className="bold">{letter.subject}</p>
         <p className={classes.text}>{[...letter.paragraphs, letter.signature].join('\n\n')}</p>
       </section>
     </FormCard>
@@ -90,7 +89,7 @@ export function ReportProblem() {
   }
   if (!contact.data) {
     return (
-      <output className={classes.loading}>
+      <output className="inline gap8 muted">
         <Loader size={14} aria-hidden /> Loading…
       </output>
     );
@@ -100,7 +99,7 @@ export function ReportProblem() {
     return (
       <Notice tone="blue">
         The organisation has no support address yet, so that a report would reach nobody. Set it under{' '}
-        <Link to="/settings" search={{ tab: 'organisation' }} className={support.link}>
+        <Link to="/settings" search={{ tab: 'organisation' }} className="touch">
           Settings
         </Link>
         .

@@ -1,5 +1,3 @@
-import classes from './support.module.css';
-
 export const safeSportPhone = { words: '833-587-7233', href: 'tel:+18335877233' };
 const reportPage = 'https://uscenterforsafesport.org/report-a-concern/';
 
@@ -8,7 +6,7 @@ export function SafeSport() {
     <>
       <p>
         Somebody is in danger now: call{' '}
-        <a href="tel:911" className={classes.link}>
+        <a href="tel:911" className="touch">
           911
         </a>
         .
@@ -19,11 +17,11 @@ export function SafeSport() {
       </p>
       <p>
         The U.S. Center for SafeSport takes reports of sexual, physical and emotional misconduct: by phone at{' '}
-        <a href={safeSportPhone.href} className={classes.link}>
+        <a href={safeSportPhone.href} className="touch">
           {safeSportPhone.words}
         </a>
         , or{' '}
-        <a href={reportPage} className={classes.link} target="_blank" rel="noopener noreferrer">
+        <a href={reportPage} className="touch" target="_blank" rel="noopener noreferrer">
           on its report page
         </a>
         .

@@ -22,7 +22,7 @@ export function SupportScreen() {
   return (
     <>
       <PageHeader title="Support" />
-      <p className={classes.urgent}>
+      <p className={`flex gap10 card ${classes.urgent}`}>
         <IconShieldHeart size={18} stroke={1.75} aria-hidden />
         <span>
           A child is in danger: call <a href="tel:911">911</a>. To report abuse or misconduct, call SafeSport at{' '}
@@ -41,9 +41,15 @@ export function SupportScreen() {
             ))}
           </ul>
         </nav>
-        <div className={classes.sections}>
+        <div className="stack gap16 shrink">
           {sections.map(({ id, title, Contents }) => (
-            <section key={id} id={id} tabIndex={-1} className={classes.section} aria-labelledby={`${id}-title`}>
+            <section
+              key={id}
+              id={id}
+              tabIndex={-1}
+              className={`card ${classes.section}`}
+              aria-labelledby={`${id}-title`}
+            >
               <h2 id={`${id}-title`} className={classes.heading}>
                 {title}
               </h2>

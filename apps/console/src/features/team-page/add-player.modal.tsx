@@ -14,7 +14,6 @@ import { MemberPicker } from './member-picker.tsx';
 import { alreadyText, memberFieldNames, movingText, nobody, playsFor } from './member.form.ts';
 import { playerSource, useAddPlayer } from './member.queries.ts';
 import { useTeam } from './team-context.ts';
-import classes from './team-modals.module.css';
 
 const teamsOf = ({ player }: User) => player?.team ?? '';
 
@@ -61,7 +60,7 @@ export function AddPlayer() {
         </Notice>
       )}
       {playerId !== undefined && now.isFetching && !record.busy && (
-        <output className={classes.loading}>
+        <output className="row subtle">
           <Loader size={14} aria-hidden /> Looking up her team…
         </output>
       )}

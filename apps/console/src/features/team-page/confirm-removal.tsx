@@ -42,7 +42,7 @@ export function ConfirmRemoval({ removal, noun, now, gone, children, ...props }:
           {stale && (
             <Notice tone="yellow">
               Someone else changed this {noun} in the meantime. This is how it is now; confirm again to go on.
-              <span className={classes.was}>{now}</span>
+              <span className={`block strong anywhere ${classes.was}`}>{now}</span>
             </Notice>
           )}
           {children}

@@ -18,16 +18,16 @@ interface MemberCardProps {
 export function MemberCard({ name, email, phone, number = null, about, actions }: MemberCardProps) {
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row gap12 ${classes.head}`}>
         {number === null ? <Avatar name={name} size={38} /> : <JerseyTile number={number} />}
-        <div className={classes.who}>
-          <p className={classes.name}>{name}</p>
+        <div className={'column top gap4 fill'}>
+          <p className="name">{name}</p>
           {about}
         </div>
         {actions}
       </div>
       {(phone !== null || email !== null) && (
-        <div className={classes.contact}>
+        <div className={`flex wrap ruled text digits ${classes.contact}`}>
           {phone !== null && <PhoneLink phone={phone} />}
           {email !== null && <EmailLink email={email} />}
         </div>

@@ -5,7 +5,6 @@ import { ConfirmRemoval } from './confirm-removal.tsx';
 import { playerLine } from './member.form.ts';
 import { useRemovePlayer } from './member.queries.ts';
 import { useTeam } from './team-context.ts';
-import classes from './team-modals.module.css';
 
 /** Off the team, which is not the trash (decisions, "Deleting a player": two acts, two texts). */
 export function RemovePlayer({ row }: { row: RosterPlayer }) {
@@ -31,7 +30,7 @@ export function RemovePlayer({ row }: { row: RosterPlayer }) {
       }}
     >
       <Notice tone="yellow">This will permanently remove the player record from the team.</Notice>
-      <p className={classes.calm}>{name} stays in Manage Players, without a team.</p>
+      <p className="muted">{name} stays in Manage Players, without a team.</p>
     </ConfirmRemoval>
   );
 }

@@ -24,7 +24,7 @@ export function RemoveTrophy({ row }: { row: Trophy }) {
         if (trophy) removal.mutate({ teamId: team.id, trophyId: trophy.id, version: trophy.version });
       }}
     >
-      <div className={classes.trophy}>
+      <div className={`stack gap14 strong anywhere ${classes.trophy}`}>
         <ImagePreview url={imageURL} alt="" />
         <span>{title}</span>
       </div>

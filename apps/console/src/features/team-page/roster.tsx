@@ -8,7 +8,6 @@ import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editPlayerModal } from '../players/public.ts';
 import { MemberCard } from './member-card.tsx';
 import { playerTexts } from './member.form.ts';
-import classes from './members.module.css';
 
 export const Roster = localList<RosterPlayer>({
   title: 'Roster',
@@ -21,10 +20,10 @@ export const Roster = localList<RosterPlayer>({
       width: 25,
       title: true,
       cell: ({ name, jerseyNum }) => (
-        <span className={classes.player}>
+        <span className="row shrink">
           <PersonCell name={name} size={28} />
           {/* The search finds it, so that it is shown. */}
-          {jerseyNum !== null && <span className={classes.number}>#{jerseyNum}</span>}
+          {jerseyNum !== null && <span className="fixed subtle tiny medium">#{jerseyNum}</span>}
         </span>
       ),
     },

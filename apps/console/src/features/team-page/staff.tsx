@@ -8,7 +8,6 @@ import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editCoachModal } from '../coaches/public.ts';
 import { MemberCard } from './member-card.tsx';
 import { coachName } from './member.form.ts';
-import classes from './members.module.css';
 
 const HeadCoachMark = () => <DotBadge dot="--bx-role-coach">Head Coach</DotBadge>;
 
@@ -22,7 +21,7 @@ export const Staff = localList<TeamCoach>({
       width: 38,
       title: true,
       cell: (coach) => (
-        <span className={classes.player}>
+        <span className="row shrink">
           <PersonCell name={coachName(coach)} size={28} />
           {coach.isHeadCoach && <HeadCoachMark />}
         </span>

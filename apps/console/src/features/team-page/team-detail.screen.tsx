@@ -64,7 +64,7 @@ function LoadedTeam({ team, error, refreshing, onRetry, onRemoved }: LoadedTeamP
     <TeamProvider value={shown}>
       <PageHeader title={teamName(team)} detail={teamName(team)} back="/teams" actions={actions} />
       {error !== null && (
-        <div className={classes.notice}>
+        <div className={`fixed ${classes.notice}`}>
           <Notice tone="red" action={!isMissing(error) && <TryAgain onClick={onRetry} />}>
             {isMissing(error) ? gone : `Failed to load the team again. ${failureText(error)}`} This is how it was
             before.

@@ -11,11 +11,11 @@ const labels = ['Head Coach', 'Age Division', 'Location', 'Team Code'] as const;
 
 function Summary({ cells }: { cells: Record<(typeof labels)[number], ReactNode> }) {
   return (
-    <dl className={classes.summary}>
+    <dl className={`stack fixed card ${classes.summary}`}>
       {labels.map((label) => (
-        <div key={label} className={classes.cell}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{cells[label]}</dd>
+        <div key={label} className={`shrink ${classes.cell}`}>
+          <dt className={`subtle tiny ${classes.label}`}>{label}</dt>
+          <dd className={`row gap6 strong ${classes.value}`}>{cells[label]}</dd>
         </div>
       ))}
     </dl>
@@ -45,13 +45,13 @@ export function TeamSummary({ team, actions }: TeamSummaryProps) {
           'Team Code': <TeamCode code={team.teamCode} />,
         }}
       />
-      {phone && actions && <div className={classes.actions}>{actions}</div>}
+      {phone && actions && <div className={`stack gap8 ${classes.actions}`}>{actions}</div>}
     </>
   );
 }
 
 export function TeamSummarySkeleton() {
-  const bone = <span className={classes.bone} />;
+  const bone = <span className={`bone ${classes.bone}`} />;
   return (
     <>
       <VisuallyHidden component="output">Loading…</VisuallyHidden>

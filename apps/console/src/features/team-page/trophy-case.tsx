@@ -9,13 +9,13 @@ export const TrophyCase = localList<Trophy>({
   noun: ['trophy', 'trophies'],
   texts: { empty: 'No trophies.' },
   card: ({ title, imageURL }, actions) => (
-    <div className={classes.trophy}>
-      <div className={classes.picture}>
+    <div className={'tile'}>
+      <div className="frame">
         {/* Its title stands below, so that the image itself says nothing more. */}
         <Picture url={imageURL} alt="" sizes="(max-width: 48em) 45vw, 280px" />
       </div>
-      <div className={classes.foot}>
-        <p className={classes.title}>{title}</p>
+      <div className={`row between ${classes.foot}`}>
+        <p className={`bold ${classes.title}`}>{title}</p>
         {actions}
       </div>
     </div>

@@ -17,8 +17,8 @@ export function PersonLine({ user, wideEmail = false }: PersonLineProps) {
   return (
     <div className={classes.line} data-wide-email={wideEmail || undefined}>
       <Avatar name={name} size={34} />
-      <p className={classes.name}>{name}</p>
-      <p className={classes.email}>{user.email ?? <Missing />}</p>
+      <p className={`strong ${classes.name}`}>{name}</p>
+      <p className={`subtle small ${classes.email}`}>{user.email ?? <Missing />}</p>
       <Roles user={user} />
     </div>
   );

@@ -46,7 +46,7 @@ export function RegionField({ regions: { held, state, retry }, userId, value, on
         leftSection={<IconAlertCircle size={16} stroke={1.75} aria-hidden />}
         rightSectionWidth={84}
         rightSection={
-          <UnstyledButton className={classes.retry ?? ''} onClick={retry}>
+          <UnstyledButton className="word" onClick={retry}>
             Try again
           </UnstyledButton>
         }
@@ -66,7 +66,7 @@ export function RegionField({ regions: { held, state, retry }, userId, value, on
       onChange={onChange}
       error={error}
       renderOption={({ option, checked }) => (
-        <span className={classes.option}>
+        <span className={`row between ${classes.option}`}>
           {option.label}
           {option.disabled && <IconLock size={15} stroke={1.75} aria-hidden />}
           {checked && !option.disabled && <IconCheck size={15} stroke={2} aria-hidden />}

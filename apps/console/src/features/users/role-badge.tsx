@@ -1,7 +1,6 @@
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import { DotBadge } from '../../kit/cells/badge.tsx';
-import classes from './role-badge.module.css';
 
 const dots: Record<Role, `--bx-${string}`> = {
   ADMIN: '--bx-primary',
@@ -20,7 +19,7 @@ export function RoleBadge({ of: role }: { of: Role }) {
 export function Roles({ user }: { user: { primaryRole: Role; admin: boolean } }) {
   const shown: Role[] = user.primaryRole !== 'ADMIN' && user.admin ? [user.primaryRole, 'ADMIN'] : [user.primaryRole];
   return (
-    <span className={classes.roles}>
+    <span className="flex gap4 fixed">
       {shown.map((role) => (
         <RoleBadge key={role} of={role} />
       ))}

@@ -7,10 +7,10 @@ import classes from './send-reset.module.css';
 export function SendReset({ user }: { user: User }) {
   const send = useUserAction(sendResetLink, {});
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.label}>Password</p>
-        <p className={classes.hint}>
+    <div className={`row wrap between ruled ${classes.row}`}>
+      <div className={`shrink ${classes.words}`}>
+        <p className="caption">Password</p>
+        <p className="hint">
           {user.email === null
             ? 'There is no email address to mail a reset link to.'
             : `A link to choose a new one goes to ${user.email}.`}

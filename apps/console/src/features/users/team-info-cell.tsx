@@ -3,7 +3,6 @@ import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { Hint } from '../../kit/overlay/hint.tsx';
 import { teamInfo } from './team-info.ts';
-import classes from './team-info-cell.module.css';
 
 /** `P / 1B · Bombers Austin Gold`; of several places the first, and how many more. */
 export function TeamInfoCell({ user }: { user: User }) {
@@ -12,14 +11,14 @@ export function TeamInfoCell({ user }: { user: User }) {
   const text = [positions, first].filter(Boolean).join(' · ');
   if (text === '') return <Missing />;
   return (
-    <span className={classes.info}>
-      <span className={classes.text} title={text}>
+    <span className="row gap6 shrink muted">
+      <span className="cut" title={text}>
         {text}
       </span>
       {others.length > 0 && (
         <>
           <Hint label={others.join(', ')}>
-            <span className={classes.more} aria-hidden>
+            <span className="badge fixed" data-neutral aria-hidden>
               +{others.length}
             </span>
           </Hint>

@@ -8,7 +8,7 @@ export function UserCard({ user, actions }: { user: User; actions: ReactNode }) 
   return (
     <>
       <PersonLine user={user} wideEmail />
-      <div className={classes.foot}>
+      <div className={`row between ruled ${classes.foot}`}>
         <TeamInfoCell user={user} />
         {actions}
       </div>

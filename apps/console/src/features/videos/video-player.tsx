@@ -18,7 +18,7 @@ interface VideoPlayerProps {
 export function VideoLink({ url }: { url: string }) {
   if (!isWebAddress(url)) return null;
   return (
-    <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer">
+    <a className="inline touch shrink small anywhere" href={url} target="_blank" rel="noopener noreferrer">
       Open on {sourceText(url)}
       <IconExternalLink size={15} stroke={1.75} aria-hidden />
     </a>
@@ -27,7 +27,7 @@ export function VideoLink({ url }: { url: string }) {
 
 function Unplayable({ url }: { url: string }) {
   return (
-    <div className={classes.words}>
+    <div className={`center gap6 subtle small ${classes.words}`}>
       <IconVideoOff size={22} stroke={1.5} aria-hidden />
       <span role="alert">This video cannot be played here.</span>
       <VideoLink url={url} />
@@ -64,7 +64,7 @@ function Player({ url, title }: VideoPlayerProps) {
 /** A video in YouTube's player or in the browser's own; its address is judged again here, whatever the database holds. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return (
-    <div className={classes.frame}>
+    <div className={`card frame ${classes.frame}`}>
       <Player {...props} />
     </div>
   );
@@ -74,8 +74,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
 export function VideoPreview({ url, title }: VideoPlayerProps) {
   const [settled] = useDebouncedValue(withScheme(url).trim(), typingPause);
   return playerOf(settled).kind === 'none' ? (
-    <div className={classes.frame}>
-      <div className={classes.words}>
+    <div className={`card frame ${classes.frame}`}>
+      <div className={`center gap6 subtle small ${classes.words}`}>
         <IconVideo size={22} stroke={1.5} aria-hidden />
         No video yet
       </div>

@@ -27,15 +27,15 @@ export function VideoTile({ video }: { video: Video }) {
   const playable = playerOf(videoUrl).kind !== 'none';
   const Sign = playable ? IconPlayerPlayFilled : IconVideoOff;
   return (
-    <div className={classes.tile}>
-      <div className={classes.picture}>
-        <span className={classes.sign} data-off={!playable || undefined}>
+    <div className={'tile floats'}>
+      <div className={`frame center ${classes.picture}`}>
+        <span className={`round ${classes.sign}`} data-off={!playable || undefined}>
           <Sign size={22} aria-hidden />
         </span>
-        <span className={classes.source}>{sourceText(videoUrl) ?? 'Cannot be played here'}</span>
+        <span className={`tiny cut ${classes.source}`}>{sourceText(videoUrl) ?? 'Cannot be played here'}</span>
       </div>
-      <div className={classes.foot}>
-        <RowTitle row={video} opens={watchVideo} className={classes.title}>
+      <div className={`column top between gap8 ${classes.foot}`}>
+        <RowTitle row={video} opens={watchVideo} className={`whole bold anywhere ${classes.title}`}>
           <VisuallyHidden>Play </VisuallyHidden>
           {title}
         </RowTitle>

@@ -72,7 +72,7 @@ function Choices({
           }
           onClick={() => choose(view)}
         >
-          <span className={classes.name}>{view.name}</span>
+          <span className="cut">{view.name}</span>
         </Menu.Item>
       ))}
     </>
@@ -162,13 +162,17 @@ export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
         <button
           type="button"
           autoFocus={opensAtOnce}
-          className={classes.button}
+          className="press opens"
           data-active={chosen !== undefined || undefined}
           aria-label={words === null ? 'Views' : `Views: ${words}`}
         >
           <IconBookmark size={16} stroke={1.75} aria-hidden />
-          <span className={classes.name}>{chosen ? chosen.name : 'Views'}</span>
-          {changed && <span className={classes.changed}>changed</span>}
+          <span className="cut">{chosen ? chosen.name : 'Views'}</span>
+          {changed && (
+            <span className={`badge fixed ${classes.changed}`} data-neutral>
+              changed
+            </span>
+          )}
           <IconChevronDown size={15} stroke={1.9} aria-hidden />
         </button>
       </Menu.Target>

@@ -4,7 +4,6 @@ import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useListScreen } from '../../kit/list/list-context.ts';
 import { arriving } from '../../kit/page/arriving.ts';
 import { viewKey, wholeList } from './view-address.ts';
-import classes from './views-menu.module.css';
 
 const load = () => import('./views-menu.tsx');
 const ViewsMenu = arriving(load, 'ViewsMenu');
@@ -32,7 +31,7 @@ export function ViewsPlace() {
   const standIn = (
     <button
       type="button"
-      className={classes.button}
+      className="press opens"
       aria-label="Views"
       aria-haspopup="menu"
       onPointerEnter={fetchAhead}
@@ -40,7 +39,7 @@ export function ViewsPlace() {
       onClick={() => setPressed(true)}
     >
       <IconBookmark size={16} stroke={1.75} aria-hidden />
-      <span className={classes.name}>Views</span>
+      <span className="cut">Views</span>
       <IconChevronDown size={15} stroke={1.9} aria-hidden />
     </button>
   );

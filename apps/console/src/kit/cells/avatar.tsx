@@ -11,7 +11,7 @@ export function Avatar({ name, size = 24 }: AvatarProps) {
   const pair = pairOf(name);
   return (
     <span
-      className={classes.avatar}
+      className={`center fixed bold ${classes.avatar}`}
       aria-hidden
       style={{
         inlineSize: size,
@@ -29,9 +29,9 @@ export function Avatar({ name, size = 24 }: AvatarProps) {
 /** A person in a table cell or on a card. */
 export function PersonCell({ name, size = 24 }: AvatarProps) {
   return (
-    <span className={classes.person}>
+    <span className="row shrink">
       <Avatar name={name} size={size} />
-      <span className={classes.name} title={name}>
+      <span className="cut" title={name}>
         {name}
       </span>
     </span>

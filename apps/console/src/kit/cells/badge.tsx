@@ -12,7 +12,7 @@ interface RampBadgeProps {
 export function RampBadge({ step, children }: RampBadgeProps) {
   return (
     <span
-      className={classes.badge}
+      className="badge"
       data-outlined={step === 7 || undefined}
       style={{ backgroundColor: `var(--bx-ramp-${step})`, color: `var(--bx-on-ramp-${step})` }}
     >
@@ -24,7 +24,7 @@ export function RampBadge({ step, children }: RampBadgeProps) {
 /** A kind: the word carries the meaning, the dot only helps to find it. `dot` is a colour token. */
 export function DotBadge({ dot, children }: { dot: `--bx-${string}`; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-neutral>
+    <span className="badge" data-neutral>
       <span className={classes.dot} style={{ backgroundColor: `var(${dot})` }} aria-hidden />
       {children}
     </span>
@@ -34,7 +34,7 @@ export function DotBadge({ dot, children }: { dot: `--bx-${string}`; children: R
 /** A kind with a sign of its own. */
 export function KindBadge({ icon: KindIcon, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-neutral>
+    <span className="badge" data-neutral>
       <KindIcon size={14} stroke={1.9} aria-hidden />
       {children}
     </span>
@@ -44,7 +44,7 @@ export function KindBadge({ icon: KindIcon, children }: { icon: Icon; children: 
 /** What is not so: quiet beside the badge of what is. */
 export function OutlinedBadge({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.badge} data-outlined>
+    <span className="badge" data-outlined>
       {children}
     </span>
   );
@@ -59,7 +59,7 @@ interface StatusBadgeProps {
 /** Never colour alone: an icon and a word. */
 export function StatusBadge({ tone, icon: StatusIcon, children }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className="badge" data-tone={tone}>
       <StatusIcon size={14} stroke={2} aria-hidden />
       {children}
     </span>

@@ -38,7 +38,7 @@ export function CodeChip({ code, noun, copied, failed, plain = false }: CodeChip
   return (
     <button
       type="button"
-      className={classes.chip}
+      className={`inline small ${classes.chip}`}
       data-copied={done || undefined}
       data-plain={plain || undefined}
       aria-label={`Copy ${noun} ${code}`}

@@ -4,7 +4,7 @@ import classes from './contact-link.module.css';
 /** At the field a number is pressed, not copied. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a className={classes.link} href={telAddress(phone)}>
+    <a className={`inline anywhere ${classes.link}`} href={telAddress(phone)}>
       {phone}
     </a>
   );
@@ -12,7 +12,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a className={classes.link} href={mailAddress(email)}>
+    <a className={`inline anywhere ${classes.link}`} href={mailAddress(email)}>
       {email}
     </a>
   );

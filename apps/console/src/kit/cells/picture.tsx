@@ -20,7 +20,10 @@ function Shown({ url, alt, sizes, broken = 'The image cannot be shown', eager = 
   const [failed, setFailed] = useState(!isImageAddress(url));
   if (failed) {
     return (
-      <span className={classes.broken} {...(broken === null ? { role: 'img', 'aria-label': 'No image' } : {})}>
+      <span
+        className={`center subtle tiny ${classes.broken}`}
+        {...(broken === null ? { role: 'img', 'aria-label': 'No image' } : {})}
+      >
         <IconPhotoOff size={broken === null ? 20 : 26} stroke={1.5} aria-hidden />
         {broken}
       </span>
@@ -29,7 +32,7 @@ function Shown({ url, alt, sizes, broken = 'The image cannot be shown', eager = 
   const sized = sizedImages(url);
   return (
     <img
-      className={classes.image}
+      className="photo"
       src={url}
       {...(sized === null ? {} : { srcSet: sized, sizes })}
       alt={alt}

@@ -22,8 +22,8 @@ export function TagList({ tags, label }: TagListProps) {
   if (!first) return <Missing />;
   const all = tags.map(({ full }) => full).join(', ');
   return (
-    <span className={classes.tags}>
-      <span className={classes.tag} title={first.full}>
+    <span className="row gap4 shrink">
+      <span className={`badge shrink cut ${classes.tag}`} data-neutral title={first.full}>
         {first.text}
       </span>
       {others.length > 0 && (
@@ -32,7 +32,12 @@ export function TagList({ tags, label }: TagListProps) {
           events={{ hover: true, focus: true, touch: true }}
           portalProps={floats}
         >
-          <button type="button" className={classes.more} aria-label={`+${others.length}, ${label}: ${all}`}>
+          <button
+            type="button"
+            className={`badge fixed ${classes.more}`}
+            data-neutral
+            aria-label={`+${others.length}, ${label}: ${all}`}
+          >
             +{others.length}
           </button>
         </Tooltip>

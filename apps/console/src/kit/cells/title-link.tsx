@@ -1,10 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import { createLink } from '@tanstack/react-router';
-import classes from './title-link.module.css';
 
 function TitleAnchor({ className, children, ...props }: ComponentPropsWithRef<'a'>) {
   return (
-    <a {...props} data-row-title className={[classes.title, className].filter(Boolean).join(' ')}>
+    <a {...props} data-row-title className={['title', className].filter(Boolean).join(' ')}>
       {children}
     </a>
   );

@@ -41,7 +41,10 @@ export function OnItsWay({ query, words, height }: OnItsWayProps) {
     );
   }
   return (
-    <output className={classes.words} style={height === undefined ? undefined : { minBlockSize: height }}>
+    <output
+      className={`flex top gap8 subtle ${classes.words}`}
+      style={height === undefined ? undefined : { minBlockSize: height }}
+    >
       <Loader size={14} aria-hidden /> {words}
     </output>
   );

@@ -13,10 +13,10 @@ interface StatePanelProps {
 
 function StatePanel({ drawing, title, detail, action }: StatePanelProps) {
   return (
-    <div className={classes.panel}>
+    <div className={`column ${classes.panel}`}>
       {drawing}
-      <p className={classes.title}>{title}</p>
-      {detail !== undefined && <p className={classes.detail}>{detail}</p>}
+      <p className={`bold ${classes.title}`}>{title}</p>
+      {detail !== undefined && <p className={`subtle ${classes.detail}`}>{detail}</p>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>
   );
@@ -43,7 +43,7 @@ export function FailedPanel({ title, reason, kept, onRetry, retrying = false }: 
     <div role="alert">
       <StatePanel
         drawing={
-          <span className={classes.failed}>
+          <span className="round" data-tone="red">
             <IconCloudOff size={26} stroke={1.75} aria-hidden />
           </span>
         }
@@ -51,7 +51,7 @@ export function FailedPanel({ title, reason, kept, onRetry, retrying = false }: 
         detail={
           <>
             {reason}
-            {kept !== undefined && <span className={classes.kept}>{kept}</span>}
+            {kept !== undefined && <span className="block">{kept}</span>}
           </>
         }
         action={

@@ -43,12 +43,12 @@ function show(kind: Kind, text: string, { undo }: ToastOptions = {}): string {
     },
     closeButtonProps: { 'aria-label': 'Close' },
     message: (
-      <span className={classes.text}>
+      <span className="row gap12 anywhere">
         {text}
         {undo && (
           <button
             type="button"
-            className={classes.undo}
+            className={`word fixed push text ${classes.undo}`}
             aria-keyshortcuts={ariaKeysOf('undo')}
             {...{ [undoMark]: '' }}
             onClick={({ currentTarget }) => {

@@ -25,11 +25,11 @@ export function BusyButton({ busy, doing, children, leftSection, onClick, ...pro
       }}
     >
       <span className={classes.stack}>
-        <span className={classes.words} data-shown={!busy || undefined} aria-hidden={busy}>
+        <span className={`inline ${classes.words}`} data-shown={!busy || undefined} aria-hidden={busy}>
           {Boolean(leftSection) && <span className={classes.icon}>{leftSection}</span>}
           {children}
         </span>
-        <span className={classes.words} data-shown={busy || undefined} aria-hidden={!busy}>
+        <span className={`inline ${classes.words}`} data-shown={busy || undefined} aria-hidden={!busy}>
           <Loader size={13} color="var(--bx-button-icon, currentColor)" aria-hidden />
           {doing}
         </span>

@@ -38,14 +38,14 @@ function FieldChoice<V>({ difference: { label, mine, theirs }, side, onChange }:
     <Radio.Card value={value} className={classes.option ?? ''}>
       <Radio.Indicator iconColor="var(--bx-primary-icon)" />
       <span>
-        <span className={classes.whose}>{whose}</span>
-        <span className={classes.value}>{text === '' ? '(empty)' : text}</span>
+        <span className="block hint">{whose}</span>
+        <span className="strong">{text === '' ? '(empty)' : text}</span>
       </span>
     </Radio.Card>
   );
   return (
     <Radio.Group label={label} value={side} onChange={(value) => onChange(value === 'mine' ? 'mine' : 'theirs')}>
-      <div className={classes.options}>
+      <div className={`stack gap8 ${classes.options}`}>
         {option('mine', 'Yours', mine)}
         {option('theirs', 'Theirs', theirs)}
       </div>
@@ -57,7 +57,7 @@ function FieldChoice<V>({ difference: { label, mine, theirs }, side, onChange }:
 export function ConflictFields<V extends object>({ choice: { found, sides, put } }: { choice: Choice<V> }) {
   const all = (side: Side) => put(Object.fromEntries(found.map(({ key }) => [key, side])));
   return (
-    <div className={classes.contents}>
+    <div className="stack gap16">
       <Notice tone="yellow">
         Someone else changed this record in the meantime.{' '}
         {found.length === 0
@@ -65,11 +65,11 @@ export function ConflictFields<V extends object>({ choice: { found, sides, put }
           : 'Nothing of yours is saved yet: choose what each field keeps.'}
       </Notice>
       {found.length > 1 && (
-        <div className={classes.all}>
-          <button type="button" onClick={() => all('mine')}>
+        <div className="flex gap16">
+          <button type="button" className="word" onClick={() => all('mine')}>
             All of mine
           </button>
-          <button type="button" onClick={() => all('theirs')}>
+          <button type="button" className="word" onClick={() => all('theirs')}>
             All of theirs
           </button>
         </div>

@@ -4,7 +4,6 @@ import { shortTime } from '../time/time-texts.ts';
 import { wallClockAt } from '../time/time-zone.ts';
 import { Notice } from '../feedback/notice.tsx';
 import type { DraftControl } from './use-draft.ts';
-import classes from './draft-notice.module.css';
 
 interface DraftNoticeProps {
   draft: DraftControl | null;
@@ -18,7 +17,7 @@ export function DraftNotice({ draft, className }: DraftNoticeProps) {
   const { shown, other, unkept, discard, showOther } = draft;
   const text = (at: number) => shortTime(wallClockAt(new Date(at), timeZone));
   return (
-    <div className={[classes.notices, className].filter(Boolean).join(' ')}>
+    <div className={['stack gap8', className].filter(Boolean).join(' ')}>
       {shown !== null && (
         <Notice tone="blue" action={<Act words="Discard draft" onClick={discard} />}>
           This is your draft of {text(shown)}.
@@ -36,7 +35,7 @@ export function DraftNotice({ draft, className }: DraftNoticeProps) {
 
 function Act({ words, onClick }: { words: string; onClick: () => void }) {
   return (
-    <UnstyledButton className={classes.act ?? ''} onClick={onClick}>
+    <UnstyledButton className="again" onClick={onClick}>
       {words}
     </UnstyledButton>
   );

@@ -52,19 +52,19 @@ export function FormCard<V extends object>(props: FormCardProps<V>) {
   const choice = useConflictChoice(record);
   const guard = useDiscardGuard(!asksItself && isLostByLeaving(record), { close: nothing, nameIn: tabIn });
   return (
-    <section className={classes.card} aria-label={label}>
-      <div className={classes.body}>
+    <section className={'column shrink card'} aria-label={label}>
+      <div className={`stack gap16 ${classes.body}`}>
         {above}
         <DraftNotice draft={record.draft} />
         {choice ? (
           <ConflictFields choice={choice} />
         ) : (
-          <FormFields record={record} className={classes.fields}>
+          <FormFields record={record} className="stack gap16">
             {children}
           </FormFields>
         )}
       </div>
-      <div className={classes.foot} data-action-first={actionFirst || undefined}>
+      <div className={`flex wrap between gap8 ${classes.foot}`} data-action-first={actionFirst || undefined}>
         {choice ? (
           <ConflictActions choice={choice} record={record} />
         ) : (

@@ -97,7 +97,7 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
           {/* Outside the form, where Enter on a switch would send it. */}
           {above !== undefined && <div className={classes.above}>{above}</div>}
           <DraftNotice draft={record.draft} className={classes.above} />
-          <FormFields record={record} className={classes.fields}>
+          <FormFields record={record} className="stack gap16">
             {children}
           </FormFields>
         </>
@@ -108,5 +108,5 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
 
 /** Two columns for pairs; one on narrow screens. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
+  return <div className={`stack gap16 ${classes.pair}`}>{children}</div>;
 }

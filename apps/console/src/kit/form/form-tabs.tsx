@@ -41,7 +41,7 @@ export function FormTabs<V extends object>({ record: { form }, tabs }: FormTabsP
       />
       {tabs.map(({ name, contents }) => (
         <Tabs.Panel key={name} value={name}>
-          <div className={classes.fields}>{contents}</div>
+          <div className="stack gap16">{contents}</div>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -47,7 +47,7 @@ export function ImageField({ value, onChange, error, onBlur, onKeyDown, ...props
         if (event.key === 'Enter') complete();
       }}
       inputContainer={(input) => (
-        <div className={classes.row} {...drop}>
+        <div className={`flex gap8 ${classes.row}`} {...drop}>
           {input}
           <ChooseFile upload={upload} />
         </div>
@@ -83,7 +83,7 @@ export function ImagePreview({ url, alt, ratio = '16 / 10', sizes = modalWide }:
 
 export function NoImage() {
   return (
-    <span className={classes.none}>
+    <span className={`inline subtle small ${classes.none}`}>
       <IconPhoto size={22} stroke={1.5} aria-hidden />
       No image yet
     </span>

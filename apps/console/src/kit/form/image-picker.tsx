@@ -60,7 +60,7 @@ export function ChosenImage({ choice: { file, shown }, alt, sizes, broken = null
     <img
       src={file.address}
       alt={alt}
-      className={classes.own}
+      className="photo"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onMeasured?.(naturalWidth, naturalHeight)}
     />
   );
@@ -101,8 +101,13 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
       error={problem}
       errorProps={{ id: `${id}-error` }}
     >
-      <fieldset aria-labelledby={`${id}-label`} className={classes.area} data-refused={refused || undefined} {...drop}>
-        <span className={classes.thumbnail}>
+      <fieldset
+        aria-labelledby={`${id}-label`}
+        className={`row gap12 ${classes.area}`}
+        data-refused={refused || undefined}
+        {...drop}
+      >
+        <span className={`center fixed subtle ${classes.thumbnail}`}>
           {shown === '' ? (
             <IconPhoto size={20} stroke={1.5} aria-hidden />
           ) : (
@@ -119,7 +124,7 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
             {file ? (
               <FileFacts file={file} measures={measured?.of === file.address ? measured.text : null} />
             ) : (
-              <span className={classes.name}>Uploaded image</span>
+              <span className="fill caption cut">Uploaded image</span>
             )}
             <ActionIcon aria-label="Remove the image" className={classes.remove} onClick={remove}>
               <IconX size={16} stroke={1.75} aria-hidden />
@@ -138,7 +143,7 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
             aria-describedby={refused ? `${id}-error` : undefined}
             error={refused}
             placeholder="Drop, or type a URL"
-            className={classes.address}
+            className="fill"
             value={value}
             onChange={(event) => type(event.currentTarget.value)}
             onBlur={complete}
@@ -156,9 +161,9 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
 /** As the file is, not as it is stored: people know it by that. */
 function FileFacts({ file, measures }: { file: ChosenFile; measures: string | null }) {
   return (
-    <span className={classes.facts}>
-      <span className={classes.name}>{file.name}</span>
-      <span className={classes.measures}>
+    <span className="stack fill">
+      <span className="fill caption cut">{file.name}</span>
+      <span className="hint">
         {measures !== null && `${measures} · `}
         {fileSizeText(file.size)}
       </span>

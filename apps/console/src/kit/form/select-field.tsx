@@ -1,3 +1,4 @@
+import '../theme/ways.css';
 import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ export function SelectField<V extends string>({ terms, value, onChange, ...props
         root: classes.root ?? '',
         input: classes.input ?? '',
         options: classes.options ?? '',
-        option: classes.option ?? '',
+        option: `option ${classes.option}`,
       }}
       comboboxProps={{ portalProps: floats }}
       // The list of options scrolls itself: a scrolling box inside it would be out of reach of the keyboard.

@@ -34,10 +34,10 @@ const groups: readonly { readonly title: string; readonly lines: () => readonly 
 /** All keys, from their one declaration. */
 export function KeyLines() {
   return (
-    <div className={classes.groups}>
+    <div className={`stack ${classes.groups}`}>
       {groups.map(({ title, lines }) => (
         <section key={title} aria-label={title}>
-          <h3 className={classes.title}>{title}</h3>
+          <h3 className={`plain muted small ${classes.title}`}>{title}</h3>
           <dl className={classes.lines}>
             {lines().map(({ does, ...keys }) => (
               <div key={does}>

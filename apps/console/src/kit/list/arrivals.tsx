@@ -47,7 +47,7 @@ function ArrivalsButton({ text }: { text: string }) {
     else void dispatch({ type: 'page', page: 1 });
   };
   return (
-    <button ref={element} type="button" className={classes.arrived} onClick={show}>
+    <button ref={element} type="button" className={`press ${classes.arrived}`} onClick={show}>
       <IconArrowUp size={15} stroke={2} aria-hidden />
       {text}
     </button>
@@ -60,7 +60,11 @@ export function announceArrivals(arriving: Arriving): ArrivalsParts {
     mark: arriving.mark,
     Announcement: function Announcement() {
       const count = useArrived(arriving);
-      return <output className={classes.place}>{count > 0 && <ArrivalsButton text={arriving.text(count)} />}</output>;
+      return (
+        <output className={`flex fixed ${classes.place}`}>
+          {count > 0 && <ArrivalsButton text={arriving.text(count)} />}
+        </output>
+      );
     },
   };
 }

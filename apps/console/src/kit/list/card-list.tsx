@@ -50,12 +50,12 @@ function CardList<Row extends { id: string }>({ list, listView, title, heading, 
   const narrows = listView.search !== undefined || Object.keys(listView.filters).length > 0;
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
-      <section ref={section} className={classes.section} aria-label={title}>
+      <section ref={section} className={`column shrink ${classes.section}`} aria-label={title}>
         {(heading || narrows || (listView.primary && !phone)) && (
-          <div className={classes.head}>
-            {heading && <h2 className={classes.title}>{title}</h2>}
+          <div className={`row wrap gap12 ${classes.head}`}>
+            {heading && <h2>{title}</h2>}
             {narrows && (
-              <div className={classes.narrowing}>
+              <div className={`shrink ${classes.narrowing}`}>
                 <Toolbar />
               </div>
             )}
@@ -65,7 +65,7 @@ function CardList<Row extends { id: string }>({ list, listView, title, heading, 
         <CountOutput />
         <div
           tabIndex={-1}
-          className={cardWidth === undefined ? classes.rows : classes.grid}
+          className={cardWidth === undefined ? undefined : classes.grid}
           style={{ '--bx-card-width': `${cardWidth ?? 0}px` } as CSSProperties}
         >
           <ListCards

@@ -69,7 +69,7 @@ function More({ within }: { within: HTMLElement | null }) {
   return (
     <div
       ref={foot}
-      className={classes.foot}
+      className={`row gap14 ${classes.foot}`}
       onFocus={() => {
         onButton.current = true;
       }}
@@ -83,7 +83,7 @@ function More({ within }: { within: HTMLElement | null }) {
         </Notice>
       ) : (
         <>
-          <output className={classes.text}>
+          <output className="muted small digits">
             {figureText(shown)} of {countText(loaded.total, loaded.atLeast, listView.noun)}
           </output>
           <Button

@@ -20,7 +20,7 @@ export function ExpandButton({ label, words, expanded, controls, className, chil
   return (
     <button
       type="button"
-      className={words === undefined ? className : classes.written}
+      className={words === undefined ? className : `inline gap8 muted tiny strong ${classes.written}`}
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}

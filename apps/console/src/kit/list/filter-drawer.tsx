@@ -22,12 +22,12 @@ export function FilterDrawer({ opened, onClose, active, show, onClear, children 
       withCloseButton={false}
       classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
     >
-      <div className={classes.head}>
+      <div className={`row between ${classes.head}`}>
         <Drawer.Title>Filters</Drawer.Title>
         <Drawer.CloseButton aria-label="Close" iconSize={20} className={classes.close ?? ''} />
       </div>
       {children}
-      <div className={classes.footer}>
+      <div className={`stack gap8 ${classes.footer}`}>
         <Button
           variant="default"
           data-disabled={active === 0}

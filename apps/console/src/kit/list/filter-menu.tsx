@@ -40,9 +40,9 @@ export function FilterMenu({ label, search, current, value, terms, ...props }: F
     },
   });
   const option = (term: RemoteTerm) => (
-    <Combobox.Option key={term.value} value={term.value} active={term.value === value} className={classes.option ?? ''}>
-      <span className={classes.term}>{term.label}</span>
-      {term.detail !== undefined && <span className={classes.detail}>{term.detail}</span>}
+    <Combobox.Option key={term.value} value={term.value} active={term.value === value} className="option">
+      <span className="fill cut">{term.label}</span>
+      {term.detail !== undefined && <span className="fixed subtle small">{term.detail}</span>}
       {term.value === value && <IconCheck size={15} stroke={2} aria-hidden />}
     </Combobox.Option>
   );
@@ -63,14 +63,14 @@ export function FilterMenu({ label, search, current, value, terms, ...props }: F
       <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
-          className={classes.chosen}
+          className="press opens"
           data-active={current !== undefined || undefined}
           aria-label={
             current === undefined && props.all === undefined ? props.idle : `${label}: ${current ?? props.all}`
           }
           onClick={() => combobox.toggleDropdown()}
         >
-          <span>
+          <span className="cut">
             {current === undefined ? (
               props.idle
             ) : (

@@ -25,14 +25,14 @@ export function FilterSheet({ label, active, show, onClear, children }: FilterSh
     <>
       <button
         type="button"
-        className={classes.filters}
+        className={`press push ${classes.filters}`}
         aria-label={active === 0 ? label : `${label}, ${active} active`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
         <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
         {active > 0 && (
-          <span className={classes.count} aria-hidden>
+          <span className={`order ${classes.count}`} aria-hidden>
             {active}
           </span>
         )}

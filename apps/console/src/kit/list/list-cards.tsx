@@ -29,7 +29,7 @@ const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<
   // A card that opens keeps its actions inside, where they are written out.
   const actions = expand ? (
     <ExpandButton
-      className={classes.expand}
+      className={`icon ${classes.expand}`}
       label={expand.label(row)}
       words={expand.words}
       expanded={expanded}
@@ -42,12 +42,12 @@ const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<
     <RowActions row={row} />
   );
   return (
-    <li ref={element} className={classes.card} data-row data-expanded={expanded || undefined}>
+    <li ref={element} className={`card ${classes.card}`} data-row data-expanded={expanded || undefined}>
       {listView.card(row, actions)}
       {expand && (
         <Collapse expanded={expanded} id={details}>
           {expanded && (
-            <div className={classes.details}>
+            <div className={`stack gap14 ${classes.details}`}>
               {expand.contents(row)}
               <WrittenActions row={row} />
             </div>
@@ -60,13 +60,13 @@ const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<
 
 function Skeletons() {
   return (
-    <ul className={classes.cards} aria-hidden>
+    <ul className="stack gap10" aria-hidden>
       {Array.from({ length: skeletonCards }, (_card, index) => (
-        <li key={index} className={classes.card}>
-          <div className={classes.skeleton}>
-            <span />
-            <span />
-            <span />
+        <li key={index} className="card">
+          <div className={`stack gap12 ${classes.skeleton}`}>
+            <span className="bone" />
+            <span className="bone" />
+            <span className="bone" />
           </div>
         </li>
       ))}
@@ -104,17 +104,21 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
       data-joined={joined || undefined}
       data-endless={listView.endless !== undefined || undefined}
     >
-      {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
+      {page.fetching && page.loaded && <div className={`progress ${classes.bar}`} aria-hidden />}
       <RefreshFailed />
       {panel ? (
-        <div className={classes.panel}>{panel.contents}</div>
+        <div className="card">{panel.contents}</div>
       ) : page.loaded === undefined ? (
         <Skeletons />
       ) : (
         groups.map(({ heading, rows: together }) => (
           <Fragment key={heading ?? ''}>
             {heading !== null && <h2 className={classes.heading}>{heading}</h2>}
-            <ul className={classes.cards} aria-label={heading ?? title} data-old={page.old || undefined}>
+            <ul
+              className={`stack aging ${joined ? 'card' : 'gap10'}`}
+              aria-label={heading ?? title}
+              data-old={page.old || undefined}
+            >
               {together.map((row) => (
                 <Card key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
               ))}

@@ -13,8 +13,8 @@ export function ListFooter() {
   const turn = (by: 1 | -1) =>
     void dispatch({ type: 'turn', by, pages: loaded.atLeast ? Number.MAX_SAFE_INTEGER : loaded.pages });
   return (
-    <nav className={classes.footer} aria-label="Pages">
-      <span className={classes.text}>
+    <nav className={`row fixed ruled ${classes.footer}`} aria-label="Pages">
+      <span className={`muted small digits ${classes.text}`}>
         {listView.pager({
           page: figureText(loaded.page),
           pages: figureText(loaded.pages, loaded.atLeast),

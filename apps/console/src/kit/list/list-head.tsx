@@ -21,14 +21,14 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
     >
       <button
         type="button"
-        className={classes.sort}
+        className={`inline gap4 ${classes.sort}`}
         data-sorted={current !== undefined || undefined}
         onClick={() => void dispatch({ type: 'sort', key: sort })}
       >
         {column.header}
         <Icon size={current ? 15 : 14} stroke={current ? 2 : 1.75} aria-hidden />
         {current && state.sort.length > 1 && (
-          <span className={classes.order} aria-hidden>
+          <span className="order" aria-hidden>
             {index + 1}
           </span>
         )}

@@ -11,7 +11,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './list-table.module.css';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const contents = <div className={classes.clip}>{column.cell(row)}</div>;
+  const contents = <div className={`cut ${classes.clip}`}>{column.cell(row)}</div>;
   return column.title ? (
     <Table.Th scope="row" className={classes.title ?? ''} data-align={column.align}>
       {contents}
@@ -36,7 +36,7 @@ function Details({ id, span, children }: { id: string; span: number; children: R
   return (
     <Table.Tr ref={element} className={classes.details ?? ''} id={id}>
       <Table.Td colSpan={span}>
-        <div className={classes.inView}>{children}</div>
+        <div className={`stack ${classes.inView}`}>{children}</div>
       </Table.Td>
     </Table.Tr>
   );
@@ -56,7 +56,7 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
   const span = listView.columns.length + Number(chevron) + Number(actions);
   const expandButton = listView.expand && (
     <ExpandButton
-      className={classes.expand}
+      className={`icon ${classes.expand}`}
       label={listView.expand.label(row)}
       words={listView.expand.words}
       expanded={expanded}
@@ -102,7 +102,7 @@ export function ListRows() {
     setExpanded(null);
   };
   return (
-    <Table.Tbody data-old={page.old || undefined} className={classes.rows ?? ''} onKeyDown={onKeyDown}>
+    <Table.Tbody data-old={page.old || undefined} className="aging" onKeyDown={onKeyDown}>
       {page.loaded?.rows.map((row) => (
         <Row key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
       ))}
@@ -123,7 +123,10 @@ export function SkeletonRows({ count }: { count: number }) {
         <Table.Tr key={row} className={classes.row ?? ''}>
           {Array.from({ length: cells }, (_cell, cell) => (
             <Table.Td key={cell}>
-              <span className={classes.bone} style={{ inlineSize: `${lengths[(row + cell * 2) % lengths.length]}%` }} />
+              <span
+                className={`bone ${classes.bone}`}
+                style={{ inlineSize: `${lengths[(row + cell * 2) % lengths.length]}%` }}
+              />
             </Table.Td>
           ))}
         </Table.Tr>

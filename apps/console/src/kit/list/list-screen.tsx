@@ -57,7 +57,7 @@ function ListScreen<Row extends { id: string }>({ list, listView, title }: ListS
   );
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
-      <div className={classes.screen}>
+      <div className={`rest gap12 ${classes.screen}`}>
         <PageHeader
           title={title}
           back={listView.back}
@@ -75,12 +75,12 @@ function ListScreen<Row extends { id: string }>({ list, listView, title }: ListS
             </>
           }
         />
-        <button type="button" className={classes.skip} onClick={() => body.current?.focus()}>
+        <button type="button" className="skip" onClick={() => body.current?.focus()}>
           Skip to the {listView.noun[1]}
         </button>
         {phone ? <PhoneToolbar /> : <Toolbar />}
         <StateLine phone={phone} />
-        <div ref={body} tabIndex={-1} className={classes.body}>
+        <div ref={body} tabIndex={-1} className="rows">
           {listView.arrivals && <listView.arrivals.Announcement />}
           {phone ? <ListCards onTurned={toTop} /> : <ListTable />}
         </div>

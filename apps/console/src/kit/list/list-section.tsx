@@ -38,12 +38,10 @@ function ListSection<Row>({ list, listView, prefix }: ListSectionProps<Row>) {
   );
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
-      <section ref={section} aria-labelledby={heading} className={classes.section}>
-        <div className={classes.head}>
-          <h2 id={heading} className={classes.title}>
-            {title}
-          </h2>
-          <search className={classes.search} aria-label={`Filter ${listView.noun[1]}`}>
+      <section ref={section} aria-labelledby={heading} className={`tall ${classes.section}`}>
+        <div className={`row between gap16 fixed ${classes.head}`}>
+          <h2 id={heading}>{title}</h2>
+          <search className={`shrink ${classes.search}`} aria-label={`Filter ${listView.noun[1]}`}>
             {filterEntries(list, listView).map(
               (entry) =>
                 entry.widget.kind === 'typed' && (

@@ -35,13 +35,13 @@ function ListTab<Row extends { id: string }>({ list, listView, title }: ListTabP
   );
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
-      <section ref={top} className={classes.tab} aria-label={title}>
-        <div className={classes.head}>
-          <div className={classes.narrowing}>{phone ? <PhoneToolbar /> : <Toolbar />}</div>
+      <section ref={top} className={`rest gap12 ${classes.tab}`} aria-label={title}>
+        <div className={`flex top between gap12 ${classes.head}`}>
+          <div className="fill">{phone ? <PhoneToolbar /> : <Toolbar />}</div>
           {list.export && <ExportMenu compact={phone} />}
         </div>
         <StateLine phone={phone} />
-        <div tabIndex={-1} className={classes.body}>
+        <div tabIndex={-1} className="rows">
           {phone ? <ListCards onTurned={() => top.current?.scrollIntoView({ block: 'start' })} /> : <ListTable />}
         </div>
       </section>

@@ -49,11 +49,11 @@ function Frame({ children }: { children: ReactNode }) {
   const { listView, page } = useListScreen();
   return (
     <div
-      className={classes.card}
+      className={`column card ${classes.card}`}
       data-wide={listView.columns.length >= manyColumns || undefined}
       data-endless={listView.endless !== undefined || undefined}
     >
-      {page.fetching && page.loaded && <div className={classes.bar} aria-hidden />}
+      {page.fetching && page.loaded && <div className={`progress ${classes.bar}`} aria-hidden />}
       <RefreshFailed />
       {children}
       {listView.pager && page.loaded && page.loaded.rows.length > 0 && <ListFooter />}

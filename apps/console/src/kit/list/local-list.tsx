@@ -110,10 +110,10 @@ export function localList<Row extends { id: string }>(declared: LocalListView<Ro
     );
     return (
       <ListScreenProvider value={context as unknown as ListScreenContext}>
-        <section className={classes.section} aria-label={title}>
-          <div className={classes.toolbar}>
+        <section className={`tall ${classes.section}`} aria-label={title}>
+          <div className={`row wrap gap12 fixed ${classes.toolbar}`}>
             {searched && (
-              <search className={classes.search} aria-label={`Filter ${listView.noun[1]}`}>
+              <search className={`shrink ${classes.search}`} aria-label={`Filter ${listView.noun[1]}`}>
                 {filterEntries(list, listView).map(
                   (entry) =>
                     entry.widget.kind === 'typed' && (
@@ -125,7 +125,7 @@ export function localList<Row extends { id: string }>(declared: LocalListView<Ro
             {!phone && <PrimaryAction quiet />}
           </div>
           <CountOutput />
-          <div tabIndex={-1} className={columns ? classes.body : classes.grid}>
+          <div tabIndex={-1} className={columns ? 'rows' : classes.grid}>
             <Rows key={state.search} context={context} cards={phone || columns === undefined} />
           </div>
           {phone && <FloatingAction />}

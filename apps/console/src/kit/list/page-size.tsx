@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { FilterMenu } from './filter-menu.tsx';
 import { useListScreen } from './list-context.ts';
-import classes from './toolbar.module.css';
 
 function usePageSize() {
   const { list, state, dispatch } = useListScreen();
@@ -19,7 +18,7 @@ function usePageSize() {
 export function PageSize() {
   const { terms, value, choose } = usePageSize();
   return (
-    <div className={classes.pageSize}>
+    <div className="push">
       <FilterMenu
         label="Rows on a page"
         idle={`Show ${value}`}

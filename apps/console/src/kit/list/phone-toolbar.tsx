@@ -15,8 +15,8 @@ function SortChoices() {
   const { listView, state, dispatch } = useListScreen();
   const sortable = listView.columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ header, sort }]));
   return (
-    <fieldset className={classes.sorts}>
-      <legend>Sort by</legend>
+    <fieldset className="flex wrap gap8">
+      <legend className={`small strong ${classes.legend}`}>Sort by</legend>
       {sortable.map(({ header, sort }) => {
         const index = state.sort.findIndex((entry) => entry.key === sort);
         const current = state.sort[index];
@@ -28,12 +28,12 @@ function SortChoices() {
           <button
             key={sort}
             type="button"
-            className={classes.sort}
+            className={current ? 'press text' : 'press text muted'}
             data-sorted={current !== undefined || undefined}
             onClick={() => void dispatch({ type: 'sort', key: sort })}
           >
             {current && state.sort.length > 1 && (
-              <span className={classes.order} aria-hidden>
+              <span className="order" aria-hidden>
                 {index + 1}
               </span>
             )}
@@ -44,7 +44,7 @@ function SortChoices() {
         );
       })}
       {state.sort.length > 0 && (
-        <button type="button" className={classes.clear} onClick={() => void dispatch({ type: 'clear-sort' })}>
+        <button type="button" className="word text" onClick={() => void dispatch({ type: 'clear-sort' })}>
           {listView.texts.clearSort}
         </button>
       )}
@@ -65,9 +65,9 @@ export function PhoneToolbar() {
   const sortable = isSortable(listView);
   const total = page.loaded && !page.old ? countText(page.loaded.total, page.loaded.atLeast, listView.noun) : null;
   return (
-    <div className={classes.toolbar}>
+    <div className="flex gap8">
       {first?.widget.kind === 'typed' && (
-        <div className={classes.first}>
+        <div className="fill">
           <TypedFilter entry={first} widget={first.widget} first />
         </div>
       )}
@@ -82,7 +82,7 @@ export function PhoneToolbar() {
             <listView.views.Place />
           </div>
         )}
-        <div className={classes.fields} data-many={others.length > many || undefined}>
+        <div className={`stack ${classes.fields}`} data-many={others.length > many || undefined}>
           {others.map((entry) =>
             entry.widget.kind === 'typed' ? (
               <TypedFilter key={entry.key} entry={entry} widget={entry.widget} first={false} labelled />

@@ -42,7 +42,7 @@ const floating = (label: string): ReactNode => (
 /** On a phone: at the lower right above the bar, in reach of a thumb. */
 export function FloatingButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className={classes.floating} onClick={onClick}>
+    <button type="button" className={`inline gap10 strong ${classes.floating}`} onClick={onClick}>
       {floating(label)}
     </button>
   );
@@ -53,7 +53,7 @@ export function FloatingAction() {
   const { primary } = listView;
   if (!primary) return null;
   return 'to' in primary ? (
-    <Link to={primary.to} className={classes.floating}>
+    <Link to={primary.to} className={`inline gap10 strong ${classes.floating}`}>
       {floating(primary.label)}
     </Link>
   ) : (

@@ -22,7 +22,7 @@ export function RecordCard({ title, badge, foot, actions, children }: RecordCard
         {badge}
         {children}
       </div>
-      <div className={classes.foot}>
+      <div className={`row between ruled ${classes.foot}`}>
         {foot}
         {actions}
       </div>
@@ -33,7 +33,7 @@ export function RecordCard({ title, badge, foot, actions, children }: RecordCard
 /** `links`: they are all to be pressed. */
 export function CardFacts({ links = false, children }: { links?: boolean; children: ReactNode }) {
   return (
-    <p className={classes.facts} data-links={links || undefined}>
+    <p className={`row wrap muted text ${classes.facts}`} data-links={links || undefined}>
       {children}
     </p>
   );

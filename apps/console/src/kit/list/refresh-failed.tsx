@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import { Notice } from '../feedback/notice.tsx';
+import { TryAgain } from '../feedback/try-again.tsx';
 import { useListScreen } from './list-context.ts';
 import classes from './list-table.module.css';
 
@@ -9,14 +9,7 @@ export function RefreshFailed() {
   if (!page.error || !page.loaded || page.old) return null;
   return (
     <div className={classes.notice}>
-      <Notice
-        tone="red"
-        action={
-          <UnstyledButton className={classes.again ?? ''} onClick={page.retry}>
-            Try again
-          </UnstyledButton>
-        }
-      >
+      <Notice tone="red" action={<TryAgain onClick={page.retry} />}>
         {listView.texts.failed}. These are the rows as they were loaded before.
       </Notice>
     </div>

@@ -44,11 +44,11 @@ function RemoteSelect({ entry, widget }: RemoteSelectParts) {
       search={{ text: search, onChange: setSearch }}
       message={
         state === 'ready' && (found.current || found.items.length > 0) ? undefined : (
-          <div className={classes.message} role={state === 'failed' ? 'alert' : 'status'}>
+          <div className={`row subtle ${classes.message}`} role={state === 'failed' ? 'alert' : 'status'}>
             {state === 'failed' ? (
               <>
                 {widget.texts.failed}
-                <button type="button" className={classes.again} onClick={found.retry}>
+                <button type="button" className="word" onClick={found.retry}>
                   Try again
                 </button>
               </>

@@ -21,7 +21,7 @@ export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
           <Hint key={action.tooltip} label={action.tooltip}>
             <button
               type="button"
-              className={classes.action}
+              className={`icon subtle ${classes.action}`}
               data-danger={action.danger || undefined}
               aria-label={name === undefined ? action.label(row) : `${action.label(row)}, ${name}`}
               onPointerEnter={() => void action.open({ row }).catch(() => undefined)}

@@ -19,7 +19,7 @@ export function RowTitle<Row>({ row, opens, className, children }: RowTitleProps
       type="button"
       data-row-title
       aria-haspopup="dialog"
-      className={[classes.title, className].filter(Boolean).join(' ')}
+      className={['title', classes.title, className].filter(Boolean).join(' ')}
       onPointerEnter={() => void opens({ row }).catch(() => undefined)}
       onClick={() => open(opens, { row })}
     >

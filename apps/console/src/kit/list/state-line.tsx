@@ -14,11 +14,11 @@ function Chip({ entry, shown }: { entry: FilterEntry; shown: string }) {
   const { put } = useFilter(entry);
   const name = entry.isSearch ? 'Search' : entry.widget.label;
   return (
-    <span className={classes.chip}>
-      <span className={classes.chipName}>{name}</span> <span className={classes.chipValue}>{shown}</span>
+    <span className={`inline gap4 tiny nowrap ${classes.chip}`}>
+      <span className="subtle">{name}</span> <span className="cut medium">{shown}</span>
       <button
         type="button"
-        className={classes.chipRemove}
+        className={`icon ${classes.remove}`}
         aria-label={`Remove filter ${name} ${shown}`}
         onClick={() => void put('')}
       >
@@ -56,13 +56,13 @@ function SortedBy({ clearable }: { clearable: boolean }) {
   if (state.sort.length === 0 || !isSortable(listView)) return null;
   const name = (key: string) => listView.columns.find((column) => column.sort === key)?.header ?? key;
   return (
-    <div className={classes.sorted}>
-      <span className={classes.caption}>Sorted by</span>
-      <ol className={classes.keys}>
+    <div className="row gap14 push nowrap">
+      <span className="subtle tiny">Sorted by</span>
+      <ol className={`flex wrap ${classes.keys}`}>
         {state.sort.map(({ key, descending }, index) => (
-          <li key={key} className={classes.key}>
+          <li key={key} className="inline gap4 small strong">
             {state.sort.length > 1 && (
-              <span className={classes.order} aria-hidden>
+              <span className="order" aria-hidden>
                 {index + 1}
               </span>
             )}
@@ -77,7 +77,11 @@ function SortedBy({ clearable }: { clearable: boolean }) {
         ))}
       </ol>
       {clearable && (
-        <button type="button" className={classes.clearSort} onClick={() => void dispatch({ type: 'clear-sort' })}>
+        <button
+          type="button"
+          className={`word ${classes.clearSort}`}
+          onClick={() => void dispatch({ type: 'clear-sort' })}
+        >
           {listView.texts.clearSort}
         </button>
       )}
@@ -123,9 +127,12 @@ export function StateLine({ phone }: { phone: boolean }) {
   const filtered = activeFilters(state) > 0;
   const count = useCount();
   return (
-    <div className={classes.line} data-own-count={listView.useCountText !== undefined || undefined}>
+    <div
+      className={`row wrap between ${classes.line}`}
+      data-own-count={listView.useCountText !== undefined || undefined}
+    >
       <CountOutput />
-      <div className={classes.filters}>
+      <div className={`row wrap gap6 shrink ${classes.filters}`}>
         {chips.map((entry) =>
           entry.widget.kind === 'typed' ? (
             <TypedChip key={entry.key} entry={entry} />
@@ -136,19 +143,19 @@ export function StateLine({ phone }: { phone: boolean }) {
           ),
         )}
         {filtered && !phone && (
-          <button type="button" className={classes.clear} onClick={() => void dispatch({ type: 'clear-filters' })}>
+          <button type="button" className="word" onClick={() => void dispatch({ type: 'clear-filters' })}>
             Clear filters
           </button>
         )}
         {!filtered && !listView.useCountText && (
-          <span className={classes.caption} aria-hidden>
+          <span className="subtle tiny" aria-hidden>
             {count}
           </span>
         )}
       </div>
       <SortedBy clearable={!phone} />
       {listView.useCountText && (
-        <span className={classes.ownCount} aria-hidden>
+        <span className="subtle tiny push" aria-hidden>
           {count}
         </span>
       )}

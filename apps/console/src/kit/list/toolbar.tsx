@@ -11,7 +11,7 @@ export function Toolbar() {
   const { list, listView } = useListScreen();
   const entries = filterEntries(list, listView);
   return (
-    <search className={classes.toolbar} aria-label={`Filter ${listView.noun[1]}`}>
+    <search className="row wrap gap6" aria-label={`Filter ${listView.noun[1]}`}>
       {entries.map((entry, index) => (
         <Fragment key={entry.key}>
           {entry.widget.kind === 'typed' ? (

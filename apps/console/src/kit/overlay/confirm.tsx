@@ -32,9 +32,9 @@ interface ConfirmProps extends QuestionProps, AnswerProps {
 
 export function ConfirmQuestion({ question, failure, children }: QuestionProps) {
   return (
-    <div className={classes.contents}>
+    <div className="stack gap14">
       {failure && <Notice tone="red">{failure}</Notice>}
-      <p className={classes.question}>{question}</p>
+      <p className={`muted ${classes.question}`}>{question}</p>
       {children}
     </div>
   );

@@ -82,11 +82,11 @@ export function DiscardQuestion({ guard, uploading = false }: DiscardQuestionPro
       centered
       size={guard.keepDraft ? 440 : 400}
       withCloseButton={false}
-      classNames={{ body: classes.body ?? '' }}
+      classNames={{ body: `rest ${classes.body}` }}
       data-kind="modal"
       data-asks={guard.asking || undefined}
     >
-      <div className={classes.header}>
+      <div className={`row gap12 fixed ${classes.header}`}>
         <Modal.Title>Discard changes?</Modal.Title>
       </div>
       <div className={classes.scroll}>
@@ -95,7 +95,7 @@ export function DiscardQuestion({ guard, uploading = false }: DiscardQuestionPro
           : 'What you typed has not been saved.'}
         {guard.keepDraft && ' It can stay in this browser as a draft, or go for good.'}
       </div>
-      <div className={classes.footer}>
+      <div className={`row fixed ruled ${classes.footer}`}>
         <Button variant="default" data-autofocus onClick={guard.stay}>
           Keep editing
         </Button>

@@ -46,12 +46,12 @@ function Panel({ title, onClose, children }: Pick<DockedPanelProps, 'title' | 'o
       ref={root}
       tabIndex={-1}
       aria-labelledby={heading}
-      className={classes.docked}
+      className={`column ${classes.docked}`}
       data-kind="panel"
       onKeyDown={onKeyDown}
     >
-      <div className={classes.header}>
-        <h2 id={heading} className={classes.dockedTitle}>
+      <div className={`row gap12 fixed ${classes.header}`}>
+        <h2 id={heading} className={`fill ${classes.dockedTitle}`}>
           {title}
         </h2>
         <CloseButton aria-label="Close" iconSize={18} className={classes.close ?? ''} onClick={onClose} />

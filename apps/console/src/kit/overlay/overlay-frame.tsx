@@ -50,26 +50,28 @@ export function OverlayFrame({ kind, dirty = false, busy = false, small = false,
     onExitTransitionEnd: control.exited,
     closeOnEscape: !guard.asking,
     withCloseButton: false,
-    classNames: { content: classes.content ?? '', body: classes.body ?? '', title: classes.title ?? '' },
+    classNames: { content: `column ${classes.content}`, body: `rest ${classes.body}`, title: `fill ${classes.title}` },
   };
   const title = (
     <>
       {props.title}
-      {props.subtitle !== undefined && <span className={classes.subtitle}>{props.subtitle}</span>}
+      {props.subtitle !== undefined && (
+        <span className={`block plain subtle small ${classes.subtitle}`}>{props.subtitle}</span>
+      )}
     </>
   );
   const contents = (
     <FloatTargetProvider value={floats ?? '#content'}>
       {/* A plain box: the library's own is a <header>, which in a dialog would be a second banner of the page. */}
       {!docked && (
-        <div className={classes.header}>
+        <div className={`row gap12 fixed ${classes.header}`}>
           {props.media}
           <Title>{title}</Title>
           <CloseButton aria-label="Close" iconSize={18} className={classes.close ?? ''} />
         </div>
       )}
       <div className={classes.scroll}>{props.children}</div>
-      <div className={classes.footer}>{props.footer(close)}</div>
+      <div className={`row fixed ruled ${classes.footer}`}>{props.footer(close)}</div>
       <div ref={setFloats} />
     </FloatTargetProvider>
   );

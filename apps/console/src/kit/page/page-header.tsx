@@ -44,7 +44,7 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
     <Link
       to={back}
       search={frame.visited.get(back) ?? {}}
-      className={frame.phone ? classes.phoneBack : classes.back}
+      className={frame.phone ? 'icon' : `icon ${classes.back}`}
       aria-label="Back"
     >
       <IconArrowLeft size={frame.phone ? 22 : 18} stroke={1.75} aria-hidden />
@@ -62,20 +62,20 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
         createPortal(
           <>
             {backLink || (
-              <span className={classes.mark}>
+              <span className={`center fixed ${classes.mark}`}>
                 <BrandMark size={26} />
               </span>
             )}
-            <h1 className={classes.phoneTitle}>{title}</h1>
+            <h1 className={`shrink ${classes.phoneTitle}`}>{title}</h1>
           </>,
           frame.phoneTitle,
         )}
       {frame.phoneActions && createPortal(props.compactActions, frame.phoneActions)}
       {!frame.phone && !props.ownHeading && (
-        <div className={classes.row}>
+        <div className={`row wrap gap10 fixed ${classes.row}`}>
           {backLink}
-          <h1 className={classes.title}>{title}</h1>
-          {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
+          <h1 className={`shrink ${classes.title}`}>{title}</h1>
+          {props.actions !== undefined && <div className="flex wrap gap10 push">{props.actions}</div>}
         </div>
       )}
     </>
@@ -89,11 +89,11 @@ function Breadcrumb({ steps }: { steps: readonly Step[] }) {
     <Fragment key={label}>
       {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
       {index === all.length - 1 || to === undefined ? (
-        <span aria-current="page" className={index > 0 ? classes.crumbDetail : undefined}>
+        <span aria-current="page" className={index > 0 ? 'cut' : undefined}>
           {label}
         </span>
       ) : (
-        <Link to={to} search={visited.get(to) ?? {}} className={classes.crumb}>
+        <Link to={to} search={visited.get(to) ?? {}} className={`muted ${classes.crumb}`}>
           {label}
         </Link>
       )}

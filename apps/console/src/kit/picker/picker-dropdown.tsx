@@ -29,7 +29,7 @@ interface PickerDropdownProps {
 
 function Message({ state, texts, empty }: Pick<PickerDropdownProps, 'state' | 'texts'> & { empty: boolean }) {
   return (
-    <output className={classes.message} data-failed={state === 'failed' || undefined}>
+    <output className={`row subtle ${classes.message}`} data-failed={state === 'failed' || undefined}>
       {state === 'loading' && (
         <>
           <Loader size={14} aria-hidden />
@@ -68,25 +68,25 @@ export function PickerDropdown({ box, options, search, ...props }: PickerDropdow
               {...box.option(index)}
               aria-selected={chosen}
               aria-disabled={option?.disabled || undefined}
-              className={classes.option}
+              className={`option ${classes.option}`}
               data-chosen={chosen || undefined}
               onClick={() => props.onChoose(index)}
             >
               {option === null ? (
-                <span className={classes.none}>{props.none}</span>
+                <span className="muted">{props.none}</span>
               ) : (
                 <>
                   {option.media}
-                  <span className={classes.name}>
+                  <span className={`fixed cut medium ${classes.name}`}>
                     <Matched text={option.name} search={search} />
                     {option.below !== undefined && (
-                      <span className={classes.below}>
+                      <span className={`block hint light cut ${classes.below}`}>
                         <Matched text={option.below} search={search} />
                       </span>
                     )}
                   </span>
                   {option.detail !== undefined && (
-                    <span className={classes.detail}>
+                    <span className={`fill cut subtle small ${classes.detail}`}>
                       <Matched text={option.detail} search={search} />
                     </span>
                   )}

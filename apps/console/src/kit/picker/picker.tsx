@@ -119,7 +119,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
       closeOnEscape={false}
       returnFocus={false}
       transitionProps={{ transition: 'fade-down', duration: 180 }}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
+      classNames={{ dropdown: `column ${classes.dropdown}` }}
     >
       <Popover.Target>
         <TextInput
@@ -135,7 +135,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
           rightSection={
             found.state === 'failed' ? (
               <UnstyledButton
-                className={classes.retry ?? ''}
+                className="word"
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   found.retry();
@@ -146,7 +146,7 @@ export function Picker<T>({ value, onChange, source, item, none, texts, ...field
               </UnstyledButton>
             ) : field.clear !== undefined && value.text !== '' ? (
               <UnstyledButton
-                className={classes.clear ?? ''}
+                className={`word muted ${classes.clear}`}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   write('');

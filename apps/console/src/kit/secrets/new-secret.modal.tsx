@@ -34,8 +34,8 @@ interface ShownSecretProps {
 /** The server keeps only a hash of the secret: this is the one time that anybody sees it. */
 function ShownSecret({ words, secret }: ShownSecretProps) {
   return (
-    <div className={classes.shown}>
-      <p className={classes.line}>{words.whatFor}</p>
+    <div className={`stack gap12 ${classes.shown}`}>
+      <p className="muted">{words.whatFor}</p>
       <CodeChip code={secret} {...words.copying} />
       <Notice tone="yellow">{words.warning}</Notice>
     </div>

@@ -22,8 +22,8 @@ function SecretWords({ secret: { name, createdAt, lastUsedAt, endsAt } }: { secr
     return endsSoon(endsAt, now) ? 'soon' : 'later';
   });
   return (
-    <div className={classes.words}>
-      <p className={classes.name}>
+    <div className="fill">
+      <p className={`row wrap bold ${classes.name}`}>
         {name}
         {end === 'ended' && <OutlinedBadge>Ended</OutlinedBadge>}
         {end === 'soon' && (
@@ -32,7 +32,7 @@ function SecretWords({ secret: { name, createdAt, lastUsedAt, endsAt } }: { secr
           </StatusBadge>
         )}
       </p>
-      <p className={classes.dates}>
+      <p className="muted small">
         Made {dateText(createdAt)} · {lastUsedAt === null ? 'Never used' : `Last used ${dateText(lastUsedAt)}`}
         {endsAt !== undefined && ` · ${end === 'ended' ? 'Ended' : 'Ends'} ${dateText(endsAt)}`}
       </p>
@@ -49,9 +49,9 @@ interface SecretRowsProps {
 
 function SecretRows({ label, verb, secrets, onEnd }: SecretRowsProps) {
   return (
-    <ul className={classes.secrets} aria-label={label}>
+    <ul aria-label={label}>
       {secrets.map((secret) => (
-        <li key={secret.id} className={classes.secret}>
+        <li key={secret.id} className={`row gap12 ruled ${classes.secret}`}>
           <SecretWords secret={secret} />
           <Button variant="default" size="xs" aria-label={`${verb} ${secret.name}`} onClick={() => onEnd(secret)}>
             {verb}
@@ -91,7 +91,7 @@ export function SecretListSection<Make extends CallKey, End extends CallKey>({
       <Loaded query={secrets} what={list.plural}>
         {(data) =>
           data.length === 0 ? (
-            <p className={classes.none}>No {list.plural}.</p>
+            <p className="muted small">No {list.plural}.</p>
           ) : (
             <SecretRows
               label={list.title}

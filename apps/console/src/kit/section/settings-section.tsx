@@ -22,15 +22,13 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, hint, action, outlet, children }: SettingsSectionProps) {
   const heading = useId();
   return (
-    <section className={classes.section} aria-labelledby={heading}>
+    <section className={`row wrap between gap16 card ${classes.section}`} aria-labelledby={heading}>
       <div className={classes.title}>
-        <h2 id={heading} className={classes.heading}>
-          {title}
-        </h2>
-        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+        <h2 id={heading}>{title}</h2>
+        {hint !== undefined && <p className={`muted ${classes.hint}`}>{hint}</p>}
       </div>
       {action}
-      {children !== undefined && <div className={classes.contents}>{children}</div>}
+      {children !== undefined && <div className={`shrink ${classes.contents}`}>{children}</div>}
       {outlet}
     </section>
   );
@@ -65,10 +63,10 @@ export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
 /** How something stands, by name; null is nothing. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
-    <dl className={classes.facts}>
+    <dl className="stack gap10 facts">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="muted">{name}</dt>
           <dd>{value ?? <Missing />}</dd>
         </div>
       ))}
@@ -79,7 +77,7 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
 /** Leads out of the console, or to a page that is no screen of it. */
 export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} target="_blank" rel="noreferrer" className={classes.link}>
+    <a href={to} target="_blank" rel="noreferrer" className="touch">
       {children}
     </a>
   );

@@ -54,7 +54,7 @@ export function PageTabs({ tabs, within }: PageTabsProps) {
       value={open}
       onChange={turnTo}
       keepMounted={false}
-      classNames={{ root: classes.root ?? '', panel: classes.panel ?? '' }}
+      classNames={{ root: 'rest', panel: classes.panel ?? '' }}
     >
       <TabList tabs={tabs} className={classes.list} />
       {tabs.map(({ value, contents }) => (

@@ -21,7 +21,9 @@ export function TabList({ tabs, className }: { tabs: readonly Tab[]; className?:
           {count !== undefined && (
             <>
               {' '}
-              <span className={classes.count}>{figureText(count)}</span>
+              <span className={`badge digits ${classes.count}`} data-neutral>
+                {figureText(count)}
+              </span>
             </>
           )}
           {refused && <VisuallyHidden>has an error</VisuallyHidden>}

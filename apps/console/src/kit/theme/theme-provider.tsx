@@ -1,7 +1,10 @@
+import './base.css';
 import '@mantine/core/styles.layer.css';
 import './fonts.css';
 import './tokens.css';
-import './base.css';
+import './marks.css';
+import './layout.css';
+import './words.css';
 import './forced-colors.css';
 import './print.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
