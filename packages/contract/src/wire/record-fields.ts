@@ -199,6 +199,9 @@ interface Range {
 const isWithin = ({ min, max }: Range, digits: string) =>
   /^\d{1,9}$/.test(digits) && Number(digits) >= min && Number(digits) <= max;
 
+/** `07` is stored as 7, and is no other answer than 7. */
+const withoutZeros: Written = (typed) => typed.trim().replace(/^0+(?=\d+$)/, '');
+
 /** A whole number that is typed as text, and may be left empty. */
 export const wholeNumber = (label: string, range: Range, extra?: Extra): Field<number | null, string, 'optional'> =>
   field(
@@ -210,7 +213,7 @@ export const wholeNumber = (label: string, range: Range, extra?: Extra): Field<n
       value: (answered) => (answered === null ? '' : String(answered)),
       sent: (typed) => (typed.trim() === '' ? null : Number(typed)),
       problem: (typed) => (typed.trim() === '' || isWithin(range, typed.trim()) ? null : range.message),
-      words: trimmed,
+      words: withoutZeros,
       cell: (answered) => answered,
     },
     { keyboard: 'numeric', ...extra },
@@ -227,7 +230,7 @@ export const defaultedNumber = (label: string, range: Range, first: number): Fie
       value: String,
       sent: Number,
       problem: (typed) => (isWithin(range, typed.trim()) ? null : range.message),
-      words: trimmed,
+      words: withoutZeros,
       cell: (answered) => answered,
     },
     { keyboard: 'numeric' },
