@@ -71,16 +71,16 @@ export const historyMutations: readonly Mutation[] = [
   },
   {
     what: 'the image of a user holds the hash of the password',
-    file: 'packages/database/migrations/0032_history.sql',
+    file: 'packages/database/migrations/0047_plain_resources.sql',
     from: "'last_active_at', 'password_hash']",
     to: "'last_active_at']",
     caughtBy: { file: 'packages/database/src/journal-images.test.ts' },
   },
   {
     what: 'a change of a link between two records is not kept',
-    file: 'packages/database/migrations/0032_history.sql',
-    from: 'create trigger journal_change after insert or update or delete on player_parents\n',
-    to: 'create trigger journal_change after insert or update on player_parents\n',
+    file: 'packages/database/migrations/0046_set_based_writes.sql',
+    from: 'create trigger journal_change after update or delete on %s\n',
+    to: 'create trigger journal_change after update on %s\n',
     caughtBy: { file: 'packages/database/src/journal-images.test.ts' },
   },
 ];

@@ -1,6 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
 const sql = 'packages/database/migrations/0038_erasure.sql';
+/** `purge_record`. */
+const record = 'packages/database/migrations/0047_plain_resources.sql';
 const views = 'packages/database/migrations/0035_views.sql';
 const purge = (tests: string) => ({ file: 'apps/api/src/modules/history/purge.test.ts', tests });
 const family = { file: 'apps/api/src/modules/history/purge-family.test.ts', tests: 'nothing of a purged family' };
@@ -38,35 +40,35 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'the addresses that a purged player ever had stay',
-    file: sql,
+    file: record,
     from: "('addresses', image ->> 'address_id'), ",
     to: '',
     caughtBy: purge('nothing of a purged player'),
   },
   {
     what: 'the phone number of a purged user stays',
-    file: sql,
+    file: record,
     from: 'update users set email = null, phone = null,',
     to: 'update users set email = null,',
     caughtBy: purge('nothing of a purged player'),
   },
   {
     what: 'the address of a purged player’s parents stays',
-    file: sql,
+    file: record,
     from: 'parent_phone = null, parent_email = null, user_id = null',
     to: 'parent_phone = null, user_id = null',
     caughtBy: purge('nothing of a purged player'),
   },
   {
     what: 'the sessions of a purged user stay',
-    file: sql,
+    file: record,
     from: '      delete from sessions where user_id = record;\n',
     to: '',
     caughtBy: purge('who acted keeps the name'),
   },
   {
     what: 'who acted loses the name in the journal',
-    file: sql,
+    file: record,
     from: 'if not exists (select from journal j where j.actor_id = record) then',
     to: 'if true then',
     caughtBy: purge('who acted keeps the name'),
@@ -115,7 +117,7 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'the reply to a write that is kept for a retry outlives the purge',
-    file: sql,
+    file: record,
     from: '  perform forget_replies(going);\n',
     to: '',
     caughtBy: family,
@@ -129,14 +131,14 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'other records remember a purged person in their history',
-    file: sql,
+    file: record,
     from: "case when kind in ('user', 'player', 'coach') then going else '{}' end",
     to: "'{}'",
     caughtBy: purge('what other records remember'),
   },
   {
     what: 'the picture of a purged record stays for a week',
-    file: sql,
+    file: record,
     from: '  perform forget_pictures_of(of_table, record);\n',
     to: '',
     caughtBy: family,
@@ -192,9 +194,9 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'purges are not sealed',
-    file: sql,
-    from: "('subjects'), ('purge')) as kinds",
-    to: "('subjects')) as kinds",
+    file: 'packages/database/migrations/0045_seal_by_snapshot.sql',
+    from: "('entry'), ('purge'), ('subjects');",
+    to: "('entry'), ('subjects');",
     caughtBy: seals('seals and purges'),
   },
 ];

@@ -13,7 +13,7 @@ export function copyOfTree() {
   // Where two versions of a package are needed, one lies with the application.
   for (const place of ['.', ...readdirSync('apps').map((app) => join('apps', app))]) linkModules(place, folder);
   mkdirSync(join(folder, 'node_modules', own));
-  for (const name of ['contract', 'database'])
+  for (const name of readdirSync('packages'))
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', own, name));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

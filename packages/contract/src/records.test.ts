@@ -44,7 +44,20 @@ const typed = (max: number) =>
       'https://a.example',
       'javascript:1',
     ),
-    fc.constantFrom('2027', '1899', '2101', ' 2027 ', '20.7', '2e3', '-1', '0', '007', '8785', '2026-03-14', '1899-12-31'),
+    fc.constantFrom(
+      '2027',
+      '1899',
+      '2101',
+      ' 2027 ',
+      '20.7',
+      '2e3',
+      '-1',
+      '0',
+      '007',
+      '8785',
+      '2026-03-14',
+      '1899-12-31',
+    ),
   );
 
 function valuesOf({ sort }: Field): fc.Arbitrary<unknown> {

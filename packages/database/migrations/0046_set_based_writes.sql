@@ -1,6 +1,6 @@
--- Writing a player cost 7 ms, of which 5 were planning: every call planned the same statements anew, because an array of
--- one person looked cheaper to the planner than one of unknown length. Now plans are kept, and a statement refreshes all
--- of its people at once, be it one or 10,000.
+-- Most of what writing a player cost was planning: every call planned the same statements anew, because an array of one
+-- person looked cheaper to the planner than one of unknown length. Now the plans are kept, and one statement refreshes
+-- all the people it concerns, one or 10,000.
 
 create or replace function lock_people(people uuid[]) returns void
 language plpgsql
@@ -54,7 +54,7 @@ $$;
 
 drop function team_info_of(uuid);
 
--- Of rows that were inserted or deleted.
+-- The people of rows that were inserted or deleted.
 create function refresh_people_of_rows() returns trigger
 language plpgsql
 as $$
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- Every update of players comes here: what a change of a jersey number finds is nobody.
+-- Runs at every update of players, and refreshes only people whose link, team or trash has changed.
 create function refresh_people_of_changed() returns trigger
 language plpgsql
 set plan_cache_mode = force_generic_plan

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from './random.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { rounds } from './test-rounds.ts';
 
@@ -65,32 +66,23 @@ test('an act of 25,000 rows that ends after a later edit was sealed is sealed as
   expect(await unsealed()).toBe(0);
 });
 
-/** Below 2^31, from a seed: the same sequence each time. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
 const interleavings = rounds(3, 100);
 const largest = rounds(2_000, 50_000);
 test(`${interleavings} interleavings of acts of up to ${largest} rows with sealing leave nothing unsealed`, async () => {
-  const random = seeded(20_261_117);
+  const random = createRandom(20_261_117);
   for (let round = 0; round < interleavings; round += 1) {
     const open = new Set<pg.Client>();
     for (let step = 0; step < 12; step += 1) {
-      const client = writers[random(writers.length)]!;
+      const client = random.pick(writers);
       if (open.has(client)) {
-        await client.query(random(4) === 0 ? 'rollback' : 'commit');
+        await client.query(random.chance(0.25) ? 'rollback' : 'commit');
         open.delete(client);
       } else {
         await client.query('begin');
-        await write(client, random(3) === 0 ? largest : 1 + random(3));
+        await write(client, random.chance(0.33) ? largest : random.between(1, 3));
         open.add(client);
       }
-      if (random(2) === 0) await seal();
+      if (random.chance(0.5)) await seal();
     }
     for (const client of open) await client.query('commit');
     await seal();

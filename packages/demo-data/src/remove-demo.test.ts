@@ -6,7 +6,7 @@ import type { DB } from '@dugout/database/generated/schema.ts';
 import { rounds } from '@dugout/database/test-rounds.ts';
 import { createTestDatabase, type TestDatabase } from '@dugout/database/test-database.ts';
 import { absentPictures } from './pictures.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '@dugout/database/random.ts';
 import { planRemoval } from './removal-plan.ts';
 import { storyTables } from './story/story.ts';
 import type { RowName } from './what-goes.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Random } from '@dugout/demo-data/random.ts';
+import type { Random } from '@dugout/database/random.ts';
 import { listBackups } from '../../../ops/backup/backups.ts';
 import { listPictures } from '../../../ops/backup/pictures.ts';
 import { listArchived } from '../../../ops/backup/wal.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createRandom, type Random } from '@dugout/demo-data/random.ts';
+import { createRandom, type Random } from '@dugout/database/random.ts';
 
 /** One committed transaction, as the test wrote it down; the last one may be unknown when the server is killed. */
 export interface Act {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom, type Random } from '@dugout/demo-data/random.ts';
+import { createRandom, type Random } from '@dugout/database/random.ts';
 import { listBackups } from '../../../ops/backup/backups.ts';
 import { megabytes } from '../../../ops/backup/make-backup.ts';
 import { listArchived } from '../../../ops/backup/wal.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { timesOf, type Asked, type Check, type Tally } from '../../../tooling/suite/check.ts';
 import { Acts, addAdministrators } from '../jobs/acts.ts';
 import { compareMails, untilQueueIsEmpty } from '../jobs/compare.ts';

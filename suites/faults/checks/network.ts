@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { timesOf, type Asked, type Check, type Tally } from '../../../tooling/suite/check.ts';
 import { database } from '../machine/club.ts';
 import { Stage } from '../machine/stage.ts';

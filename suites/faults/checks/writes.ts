@@ -1,4 +1,4 @@
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { timesOf, type Asked, type Check, type Tally } from '../../../tooling/suite/check.ts';
 import { runRounds, type Outcome, type Round } from '../writes/run.ts';
 import { percentile } from '../percentile.ts';

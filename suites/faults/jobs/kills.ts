@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@dugout/demo-data/random.ts';
+import type { Random } from '@dugout/database/random.ts';
 import type { Tally } from '../../../tooling/suite/check.ts';
 import type { Stage } from '../machine/stage.ts';
 import type { Acts } from './acts.ts';

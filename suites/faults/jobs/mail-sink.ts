@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { Random } from '@dugout/demo-data/random.ts';
+import type { Random } from '@dugout/database/random.ts';
 
 export interface Arrived {
   readonly to: string;

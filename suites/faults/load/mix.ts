@@ -1,4 +1,4 @@
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import type { Ask } from './open-loop.ts';
 
 const reads = ['/auth/me', '/teams', '/players', '/users', '/sponsors'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '@dugout/demo-data/random.ts';
+import type { Random } from '@dugout/database/random.ts';
 import type { Fault } from '../../support/fault.ts';
 
 /** Between the callers and the API, or between the API and PostgreSQL. */

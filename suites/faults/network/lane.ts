@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { createRandom, type Random } from '@dugout/demo-data/random.ts';
+import { createRandom, type Random } from '@dugout/database/random.ts';
 import { administrators, database, password, settingsOf, tokenOf } from '../machine/club.ts';
 import { Link } from '../../support/link.ts';
 import { freePort } from '../../../tooling/suite/free-port.ts';

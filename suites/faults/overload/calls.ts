@@ -1,4 +1,4 @@
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { rawRequest } from './raw-caller.ts';
 
 /** Pages that administrators look at. */

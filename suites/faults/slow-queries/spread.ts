@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import type { Tally } from '../../../tooling/suite/check.ts';
 import { percentile } from '../percentile.ts';
 import { OpenLoop, type Answered, type Ask } from '../load/open-loop.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@dugout/demo-data/random.ts';
+import type { Random } from '@dugout/database/random.ts';
 import type { ActKind } from './acknowledged.ts';
 
 interface Known {

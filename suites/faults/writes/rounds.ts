@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@dugout/demo-data/random.ts';
+import type { Random } from '@dugout/database/random.ts';
 import type { PostgresServer } from '../machine/postgres.ts';
 import type { Cluster, Node } from './cluster.ts';
 import type { Monitor } from './monitor.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { database } from '../machine/club.ts';
 import { Link } from '../../support/link.ts';
 import type { Records } from './acts.ts';

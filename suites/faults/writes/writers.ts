@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom, type Random } from '@dugout/demo-data/random.ts';
+import { createRandom, type Random } from '@dugout/database/random.ts';
 import { forget, nextAsk, settle, type Ask, type Records } from './acts.ts';
 import type { AcknowledgedFile } from './acknowledged.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '@dugout/demo-data/random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { compare, tells } from './compare.ts';
 
 /** As on a busy machine: moments in which everything takes up to four times as long, and a spread of each figure of its own. */

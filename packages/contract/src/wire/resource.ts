@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { idParams } from './fields.ts';
-import { pageRoute } from './list-routes.ts';
+import { listRoutes } from './list-routes.ts';
 import type { Filter, ListDeclaration } from './list.ts';
 import { problem } from './problem.ts';
 import type { Fields, RecordDeclaration } from './record.ts';
@@ -37,8 +37,9 @@ function crudRoutes<
 ) {
   const { path, access } = list;
   const below = `${path}/{id}` as `${P}/{id}` & `/${string}`;
-  return {
-    list: pageRoute(list, entity),
+  const { list: page, export: file } = listRoutes(list, entity);
+  const routes = {
+    list: page,
     get: defineRoute({
       method: 'GET',
       path: below,
@@ -78,6 +79,7 @@ function crudRoutes<
       errors: [problems.notFound],
     }),
   } as const;
+  return list.export ? { ...routes, export: file } : routes;
 }
 
 const problemsOf = <const N extends string>(name: N) => ({

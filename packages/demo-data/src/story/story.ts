@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import type { School } from '@dugout/database/seed-reference.ts';
 import type { DemoPictures } from '../pictures.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '@dugout/database/random.ts';
 
 /** Tables in the order in which rows may point at each other. */
 export const storyTables = [

@@ -3,7 +3,7 @@ import { addChats } from './chats.ts';
 import { clubs } from './clubs.ts';
 import { addContent, addLeads } from './content.ts';
 import { addPerson, addPlayer, addStaff, addTeams } from './people.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { beginStory, type Story } from './story.ts';
 
 export interface StoryOptions extends Pick<Story, 'today' | 'pictures' | 'schools' | 'passwordHash'> {

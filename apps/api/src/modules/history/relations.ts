@@ -5,9 +5,9 @@ interface Relation {
   readonly kind?: string;
   /** Rows without a trash are links: undone, they are deleted or added again. */
   readonly trash: boolean;
-  /** The record whose open forms must notice, and the column that names it. */
   /** What is built on such a record, by table and column: its creation is not undone without a question. */
   readonly pointedAtBy?: readonly (readonly [relation: string, column: string])[];
+  /** The record whose open forms must notice, and the column that names it. */
   readonly partOf?: { readonly relation: string; readonly column: string };
 }
 
@@ -60,4 +60,8 @@ export const relations: Readonly<Record<string, Relation>> = {
 
 const byKind = new Map(Object.entries(relations).flatMap(([name, { kind }]) => (kind ? [[kind, name] as const] : [])));
 
-export const relationOf = (kind: string): string => byKind.get(kind)!;
+export function relationOf(kind: string): string {
+  const found = byKind.get(kind);
+  if (found === undefined) throw new Error(`relations.ts has no table for the kind “${kind}”`);
+  return found;
+}

@@ -1,6 +1,10 @@
+import { sponsorRecord, sponsorsList } from '@dugout/contract/features/sponsors/sponsor.record.ts';
+import { Sponsor, SponsorInput, sponsorResource } from '@dugout/contract/features/sponsors/sponsor.resource.ts';
+import { defineResource } from '@dugout/contract/wire/resource.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { insertRow, plainResources } from '../../../test/content.ts';
+import { crudModule } from './crud.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
@@ -167,4 +171,21 @@ describe('section 5', () => {
     const made = await admin.call({ method: 'POST', url: '/api/medias', payload });
     expect(made.json()).toMatchObject({ ...payload, category: 'TRAINING' });
   });
+});
+
+test('a list that declares an export has the call, and no other has', () => {
+  const columns = {
+    table: 'sponsors',
+    search: 'search',
+    filters: {},
+    sorts: { title: 'title' },
+    own: {},
+    readOnly: {},
+  } as const;
+  const words = { record: sponsorRecord, one: 'a sponsor', entity: Sponsor, input: SponsorInput } as const;
+  const exported = defineResource({ ...sponsorsList, export: { fileName: 'sponsors', columns: [] } }, words);
+  const callsOf = (resource: typeof sponsorResource) =>
+    crudModule('sponsors', resource, columns).mounted.map(({ route }) => `${route.method} ${route.path}`);
+  expect(callsOf(exported)).toContain('GET /sponsors/export');
+  expect(callsOf(sponsorResource)).not.toContain('GET /sponsors/export');
 });

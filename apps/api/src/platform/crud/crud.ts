@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { selectRecord, toColumns } from '../db/record-columns.ts';
 import { defineModule, handle, write, type Module } from '../http/mount.ts';
 import { fail } from '../http/problem-error.ts';
-import { mountPage } from '../list/mount-list.ts';
+import { mountList, mountPage } from '../list/mount-list.ts';
 import { listSource, type ListSource } from '../list/source.ts';
 import type { Written } from '../write/write.ts';
 
@@ -64,6 +64,7 @@ interface Resource<
   readonly problems: { readonly notFound: Problem };
   readonly routes: Record<'list' | 'get' | 'create' | 'update' | 'remove', Route> & {
     readonly create: { readonly body: Body };
+    readonly export?: Route;
   };
 }
 
@@ -135,7 +136,9 @@ export function crudModule<
   const inputOf = ({ body }: { body: unknown }) => body as Record<string, unknown>;
   const written = (change: Promise<Written<unknown>>) => change as Promise<Written<never>>;
   const mounted = [
-    mountPage(routes.list, source),
+    ...(routes.export
+      ? mountList({ list: routes.list, export: routes.export }, source)
+      : [mountPage(routes.list, source)]),
     handle(routes.get, (call) => live(call.ctx.db, idOf(call)) as Promise<never>),
     write(routes.create, (call) => written(create(call.tx, inputOf(call)))),
     write(routes.update, (call) => written(update(call.tx, idOf(call), inputOf(call)))),
