@@ -124,12 +124,7 @@ function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
           <Fragment key="turned">{turned.actions}</Fragment>
         ) : (
           <>
-            <Link
-              to="/settings"
-              search={{ tab: 'journal', record: id }}
-              className={`touch small strong ${classes.everything}`}
-              onClick={close}
-            >
+            <Link to="/settings" search={{ tab: 'journal', record: id }} className={classes.everything} onClick={close}>
               Everything about this record
             </Link>
             <Button variant="default" onClick={close}>

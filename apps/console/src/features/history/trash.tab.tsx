@@ -51,11 +51,7 @@ function Pages({ kind, page, total }: Place & { total: number }) {
   const turn = (to: number, words: string) =>
     to >= 1 &&
     to <= pages && (
-      <Link
-        to="/settings"
-        search={{ tab: 'trash', kind, page: String(to) }}
-        className={`inline strong ${classes.turn}`}
-      >
+      <Link to="/settings" search={{ tab: 'trash', kind, page: String(to) }} className={`inline ${classes.turn}`}>
         {words}
       </Link>
     );

@@ -14,12 +14,7 @@ interface PlanViewProps {
 export function PlanView({ label, lines, done = false, waiting = false }: PlanViewProps) {
   const Icon = done ? IconCheck : IconArrowRight;
   return (
-    <ol
-      className={`stack gap8 anywhere ${classes.lines}`}
-      aria-label={label}
-      aria-busy={waiting}
-      data-waiting={waiting || undefined}
-    >
+    <ol className={classes.lines} aria-label={label} aria-busy={waiting} data-waiting={waiting || undefined}>
       {lines.map(({ text, facts }) => (
         <li key={text}>
           <Icon size={17} stroke={1.9} aria-hidden />

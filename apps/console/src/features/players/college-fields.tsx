@@ -19,11 +19,7 @@ export function CollegeFields({ draft, onChange, error }: CollegeFieldsProps) {
         label="Committed to College?"
         checked={draft.committed}
         onChange={(event) => onChange(setCommitted(draft, event.currentTarget.checked))}
-        classNames={{
-          root: classes.check ?? '',
-          body: classes.body ?? '',
-          label: `text strong ${classes.label}`,
-        }}
+        classNames={{ root: classes.check ?? '', body: classes.body ?? '', label: classes.label ?? '' }}
       />
       {draft.committed && (
         <>

@@ -36,11 +36,7 @@ function ParentLine({ parent, onRemove }: { parent: Parent; onRemove: () => void
         </p>
         {home !== '' && <p className="muted tiny">{home}</p>}
       </div>
-      <UnstyledButton
-        className={`fixed red small strong ${classes.remove}`}
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
+      <UnstyledButton className={`word red ${classes.remove}`} aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </UnstyledButton>
     </li>

@@ -23,11 +23,7 @@ export function PositionBadges({ pos1, pos2 }: PositionBadgesProps) {
 
 function Badge({ of, primary = false }: { of: Position; primary?: boolean }) {
   return (
-    <span
-      className={`badge muted strong ${classes.badge}`}
-      data-primary={primary || undefined}
-      title={positions.label(of)}
-    >
+    <span className={`badge muted ${classes.badge}`} data-primary={primary || undefined} title={positions.label(of)}>
       <span aria-hidden>{positionCodes[of]}</span>
       <VisuallyHidden>{positions.label(of)} </VisuallyHidden>
     </span>

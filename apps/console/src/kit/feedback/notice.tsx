@@ -14,11 +14,7 @@ interface NoticeProps {
 export function Notice({ tone, children, action }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div
-      className={`flex gap10 text medium ${classes.notice}`}
-      data-tone={tone}
-      role={tone === 'red' ? 'alert' : 'note'}
-    >
+    <div className={`flex gap10 ${classes.notice}`} data-tone={tone} role={tone === 'red' ? 'alert' : 'note'}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <div className="fill anywhere">{children}</div>
       {action}

@@ -101,12 +101,7 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
       error={problem}
       errorProps={{ id: `${id}-error` }}
     >
-      <fieldset
-        aria-labelledby={`${id}-label`}
-        className={`row gap12 ${classes.area}`}
-        data-refused={refused || undefined}
-        {...drop}
-      >
+      <fieldset aria-labelledby={`${id}-label`} className={classes.area} data-refused={refused || undefined} {...drop}>
         <span className={`center fixed subtle ${classes.thumbnail}`}>
           {shown === '' ? (
             <IconPhoto size={20} stroke={1.5} aria-hidden />

@@ -60,11 +60,7 @@ export function announceArrivals(arriving: Arriving): ArrivalsParts {
     mark: arriving.mark,
     Announcement: function Announcement() {
       const count = useArrived(arriving);
-      return (
-        <output className={`flex fixed ${classes.place}`}>
-          {count > 0 && <ArrivalsButton text={arriving.text(count)} />}
-        </output>
-      );
+      return <output className={classes.place}>{count > 0 && <ArrivalsButton text={arriving.text(count)} />}</output>;
     },
   };
 }

@@ -127,10 +127,7 @@ export function StateLine({ phone }: { phone: boolean }) {
   const filtered = activeFilters(state) > 0;
   const count = useCount();
   return (
-    <div
-      className={`row wrap between ${classes.line}`}
-      data-own-count={listView.useCountText !== undefined || undefined}
-    >
+    <div className={`row ${classes.line}`} data-own-count={listView.useCountText !== undefined || undefined}>
       <CountOutput />
       <div className={`row wrap gap6 shrink ${classes.filters}`}>
         {chips.map((entry) =>
