@@ -10,8 +10,8 @@ export const listMutations: readonly Mutation[] = [
   {
     what: 'lists show what is in the trash',
     file: query,
-    from: "source.withoutTrash ? [sql`true`] : [sql`${column('deleted_at')} is null`]",
-    to: '[sql`true`]',
+    from: "source.holds?.(filters) ?? sql`${column('deleted_at')} is null`",
+    to: 'sql`true`',
     caughtBy: lists('sponsors'),
   },
   {

@@ -3,15 +3,20 @@ import type { Mutation } from './mutation.ts';
 const undo = 'apps/api/src/modules/history/undo-act.ts';
 const rows = 'apps/api/src/modules/history/rows.store.ts';
 const people = 'apps/api/src/modules/history/role-side-effects.ts';
+const looking = 'apps/api/src/modules/history/look-at-rows.ts';
+const run = 'apps/api/src/modules/history/undo-run.ts';
+const units = 'apps/api/src/modules/history/units.ts';
+const runs = 'apps/api/src/platform/runs/act-run.ts';
+const big = (tests: string) => ({ file: 'apps/api/src/modules/history/big-acts.test.ts', tests });
 const history = (tests: string) => ({ file: 'apps/api/src/modules/history/history.test.ts', tests });
 const limits = (tests: string) => ({ file: 'apps/api/src/modules/history/undo-limits.test.ts', tests });
 
 export const undoMutations: readonly Mutation[] = [
   {
     what: 'an undo writes over what was changed since, without a question',
-    file: undo,
-    from: '!isGone && store.isUnchanged(now, row.after) && ',
-    to: '!isGone && ',
+    file: looking,
+    from: '!isGone(row) && store.isUnchanged(nowOf(row), row.after)',
+    to: '!isGone(row)',
     caughtBy: history('changed since'),
   },
   {
@@ -37,8 +42,8 @@ export const undoMutations: readonly Mutation[] = [
   },
   {
     what: 'a creation is undone although something was built on it',
-    file: undo,
-    from: ' && !(row.before === null && (await store.isBuiltOn(tx, row, rows)))',
+    file: looking,
+    from: ' && !usedSince.has(store.keyOf(row))',
     to: '',
     caughtBy: limits('something was built on it'),
   },
@@ -59,14 +64,14 @@ export const undoMutations: readonly Mutation[] = [
   {
     what: 'an undo puts back fields that the act did not change',
     file: rows,
-    from: '(name) => JSON.stringify(before![name]) !== JSON.stringify(after?.[name]),',
-    to: '(name) => name in before!,',
+    from: '(name) => JSON.stringify(before![name]) !== JSON.stringify(after?.[name])',
+    to: '(name) => name in before!',
     caughtBy: history('changed since'),
   },
   {
     what: 'whoever has a record open does not notice that a part of it was undone',
     file: rows,
-    from: 'await sql`update ${sql.table(partOf.relation)} set version = version + 1 where id = ${id}`.execute(tx);',
+    from: '  await touchWholes(tx, rows);',
     to: '',
     caughtBy: limits('nobody saves over it unseen'),
   },
@@ -97,5 +102,54 @@ export const undoMutations: readonly Mutation[] = [
     from: "image['shared'] === false && image['owner_id'] !== userId",
     to: "image['shared'] === null && image['owner_id'] !== userId",
     caughtBy: { file: 'apps/api/src/modules/views/views.test.ts', tests: 'there for nobody else|gone for the others' },
+  },
+  {
+    what: 'an undo by the worker writes over what was changed since',
+    file: run,
+    from: "return changed === 'leave' && unit.some",
+    to: "return changed !== 'leave' && unit.some",
+    caughtBy: big('is left and listed'),
+  },
+  {
+    what: 'an undo by the worker changes who administers',
+    file: run,
+    from: "if (unit.some((row) => changesAdministrator(row, goalOf(row)))) return 'administrator';",
+    to: '',
+    caughtBy: big('who administers is never changed'),
+  },
+  {
+    what: 'one record that something is in the way of keeps the worker from all others',
+    file: run,
+    from: 'if (!isInTheWay(error) && !(error instanceof ProblemError)) throw error;',
+    to: 'throw error;',
+    caughtBy: big('in the way of one person'),
+  },
+  {
+    what: 'a run that was stopped goes on',
+    file: runs,
+    from: "if (run?.state !== 'running') return true;",
+    to: 'if (!run) return true;',
+    caughtBy: big('stopped between two chunks'),
+  },
+  {
+    what: 'an act that is still being written can be undone',
+    file: undo,
+    from: "if (written?.state === 'running') fail(historyProblems.stillRunning);",
+    to: '',
+    caughtBy: big('stopped between two chunks'),
+  },
+  {
+    what: 'what the worker undid has no entry in the history of the record',
+    file: run,
+    from: "await journalRecords(step, readers, 'undo', records,",
+    to: "await journalRecords(step, readers, 'undo', [],",
+    caughtBy: big('has it in its history'),
+  },
+  {
+    what: 'a record is taken back without its parts',
+    file: units,
+    from: 'parent[high] = low;',
+    to: 'void high;',
+    caughtBy: { file: 'apps/api/src/modules/history/units.test.ts', tests: 'are one unit' },
   },
 ];

@@ -26,7 +26,8 @@ import { administrators } from './modules/users/administrators.module.ts';
 import { users } from './modules/users/users.module.ts';
 import { videos } from './modules/videos/videos.module.ts';
 import { views } from './modules/views/views.module.ts';
-import { historyOf } from './modules/history/history.module.ts';
+import { historyOf, historyRunsOf } from './modules/history/history.module.ts';
+import type { AnyActRunKind } from './platform/runs/act-run.ts';
 import type { Module } from './platform/http/mount.ts';
 
 const features: readonly Module[] = [
@@ -59,6 +60,9 @@ const features: readonly Module[] = [
   search,
   demoData,
 ];
+
+/** The acts of many rows that the worker writes. */
+export const actRuns: readonly AnyActRunKind[] = [...historyRunsOf(features)];
 
 /** The table of contents: what is not in it is not mounted. */
 export const modules: readonly Module[] = [...features, historyOf(features)];

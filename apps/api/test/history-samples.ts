@@ -34,6 +34,19 @@ export const historySamples: Record<string, WriteSample> = {
     body: () => ({ changed: 'ask' }),
     otherBody: () => ({ changed: 'leave' }),
   },
+  'POST /acts/{id}/run/stop': {
+    entity: 'act-run',
+    act: 'run-stopped',
+    parent: async (db) => {
+      const starter = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+      const act = crypto.randomUUID();
+      await sql`insert into act_runs (act, kind, payload, started_by) values (${act}, 'undo', '{}', ${starter.id})`.execute(
+        db,
+      );
+      return { params: { id: act }, recordId: act };
+    },
+    body: () => ({}),
+  },
   'POST /trash/{kind}/{id}/restore': {
     entity: 'sponsor',
     act: 'restore',

@@ -10,6 +10,8 @@ export interface RunningProcess {
   line(message: RegExp, about?: { readonly job?: string }): Promise<Record<string, unknown>>;
   /** As a supervisor ends it; answers its exit code. */
   stop(): Promise<number | null>;
+  /** Without a moment to end anything. */
+  kill(): Promise<void>;
 }
 
 /** The API or the worker as an operator starts it: from its file, with its settings. */
@@ -41,6 +43,10 @@ export function startProcess(name: 'main' | 'worker', env: Record<string, string
       child.kill('SIGTERM');
       const [code] = await ended;
       return code;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

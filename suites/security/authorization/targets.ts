@@ -58,6 +58,7 @@ const readOnly: Readonly<Record<string, (db: Db) => Promise<Record<string, strin
   '/messages/groups/{id}': async (db) => ({ id: await insertRow(db, 'chats', { external_id: randomUUID() }) }),
   '/messages/senders/{id}': makeSender,
   '/history/{kind}/{id}': async (db) => ({ kind: 'user', ...(await makeSender(db)) }),
+  '/acts/{id}/run': async (db) => (await writeSamples['POST /acts/{id}/run/stop']!.parent!(db)).params,
   '/mail-tests/{id}': async (db) => ({ id: await insertRow(db, 'mail_tests', { user_id: (await makeSender(db)).id }) }),
   '/trash/{kind}': () => Promise.resolve({ kind: 'team' }),
 };

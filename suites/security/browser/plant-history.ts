@@ -19,8 +19,8 @@ export async function plantHistory(database: pg.Client, planted: Planted): Promi
     for (const [n, id] of [...planted.values()].flat().map(({ id }, at) => [at, id] as const)) {
       if (typeof id !== 'string') continue;
       for (const [kind, read] of readers) {
-        const image = await read(db, id).catch(() => null);
-        if (image === null) continue;
+        const image = (await read(db, [id]).catch(() => null))?.get(id);
+        if (image === undefined) continue;
         await database.query(
           `insert into journal (actor_id, act, entity, entity_id, after, details) values ($1, 'create', $2, $3, $4, $4)`,
           [people[n % people.length]!['id'], kind, id, JSON.stringify(image)],

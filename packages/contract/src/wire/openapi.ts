@@ -92,6 +92,8 @@ function responses(route: Route): Json {
       ...(route.media ? { content: { [route.media]: {} } } : {}),
     },
   };
+  if (route.mayBeAccepted)
+    answers['202'] = { ...(answers[success] as Json), description: 'The worker goes on with it' };
   for (const { status, message, code } of problemsOf(route)) {
     const before = answers[status] as { description: string } | undefined;
     const said = `\`${code}\`: ${message}`;

@@ -47,6 +47,8 @@ export interface Route {
   readonly media?: string;
   /** The status of success; 200, or 204 where `reply` is null, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** Where the worker has to go on with it, the answer is 202. */
+  readonly mayBeAccepted?: true;
   /** Until the answer begins, where 8 s are too few. Such a call does its own counting of how many there are at once. */
   readonly seconds?: number;
   readonly errors: readonly Problem[];

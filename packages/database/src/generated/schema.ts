@@ -76,6 +76,36 @@ export interface ActivityDays {
   people: Int8;
 }
 
+export interface ActRunRows {
+  act: string;
+  first_change: Int8;
+  last_change: Int8;
+  place: number;
+  reason: string | null;
+  record_id: string | null;
+  record_kind: string | null;
+  relation: string;
+  row_id: string;
+  unit: number;
+}
+
+export interface ActRuns {
+  act: string;
+  created_at: Generated<Timestamp>;
+  cursor: Json | null;
+  done: Generated<number>;
+  failures: Generated<number>;
+  finished_at: Timestamp | null;
+  kind: string;
+  left_over: Generated<number>;
+  payload: Json;
+  session_id: string | null;
+  started_by: string;
+  state: Generated<string>;
+  total: Generated<number>;
+  undoes: string | null;
+}
+
 export interface Addresses {
   address1: string | null;
   address2: string | null;
@@ -301,6 +331,7 @@ export interface Journal {
   entity: string;
   entity_id: string | null;
   id: Generated<Int8>;
+  in_bulk: boolean | null;
   request_id: string | null;
   session_id: string | null;
 }
@@ -850,6 +881,8 @@ export interface WorkersSeen {
 }
 
 export interface DB {
+  act_run_rows: ActRunRows;
+  act_runs: ActRuns;
   activity_days: ActivityDays;
   addresses: Addresses;
   alumni: Alumni;

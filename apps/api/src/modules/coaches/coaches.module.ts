@@ -5,7 +5,7 @@ import { defineModule, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { coachesSource } from './coaches.source.ts';
-import { findCoach } from './coaches.store.ts';
+import { findCoach, findCoaches } from './coaches.store.ts';
 import { removeCoach, removeCoachFromTeam, updateCoach } from './save-coach.ts';
 
 export const coaches = defineModule(
@@ -23,5 +23,5 @@ export const coaches = defineModule(
     write(coachRoutes.removeFromTeam, ({ tx, body }) => removeCoachFromTeam(tx, body.coachId, body.teamId)),
     write(coachRoutes.remove, ({ tx, ctx, params }) => removeCoach(tx, ctx, params.id)),
   ],
-  { coach: findCoach },
+  { coach: findCoaches },
 );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
-import { equals, listSource } from '../../platform/list/source.ts';
+import { equals, everything, listSource } from '../../platform/list/source.ts';
 import { aggregateVersion } from '../people/public.ts';
 import type { CoachRowRecord } from './coaches.store.ts';
 
 export const coachesSource = listSource(coachesList, {
   table: 'staff',
-  withoutTrash: true,
+  holds: everything,
   search: 'search',
   filters: { type: equals('kind'), region: equals('region') },
   sorts: { name: 'name', type: 'kind', teams: 'teams_order', region: 'region' },

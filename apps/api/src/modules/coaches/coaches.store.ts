@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Coach, CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockAggregate, aggregateVersion } from '../people/public.ts';
+import { byId } from '../../platform/db/record-readers.ts';
 
 export interface CoachRowRecord extends Omit<CoachRow, 'type' | 'userID' | 'headTeams'> {
   kind: CoachRow['type'];
@@ -26,7 +27,12 @@ interface CoachRecord {
   teams: Coach['teams'] | null;
 }
 
-async function find(db: Db | Tx, id: string): Promise<{ coach: Coach; addressId: string | null } | null> {
+interface FoundCoach {
+  coach: Coach;
+  addressId: string | null;
+}
+
+async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundCoach[]> {
   const { rows } = await sql<CoachRecord>`
     select c.id, ${aggregateVersion('c')} as version, c.address_id, u.id as user_id, u.fname, u.lname, u.email, u.phone,
       a.address1, a.address2, a.city, a.state, a.zip,
@@ -39,27 +45,30 @@ async function find(db: Db | Tx, id: string): Promise<{ coach: Coach; addressId:
     from coaches c
     left join users u on u.id = c.user_id and u.deleted_at is null
     left join addresses a on a.id = c.address_id and a.deleted_at is null
-    where c.id = ${id} and c.deleted_at is null`.execute(db);
-  const record = rows[0];
-  if (!record) return null;
-  const { address1, address2, city, state, zip } = record;
-  const coach: Coach = {
-    id: record.id,
-    version: record.version,
-    user: record.user_id
-      ? {
-          id: record.user_id,
-          fname: record.fname ?? '',
-          lname: record.lname ?? '',
-          email: record.email,
-          phone: record.phone,
-        }
-      : null,
-    address: { address1, address2, city, state, zip },
-    teams: record.teams ?? [],
-  };
-  return { coach, addressId: record.address_id };
+    where c.id = any (${ids}::uuid[]) and c.deleted_at is null`.execute(db);
+  return rows.map(toFound);
 }
+
+function toFound(record: CoachRecord): FoundCoach {
+  const { address1, address2, city, state, zip } = record;
+  const user = record.user_id
+    ? {
+        id: record.user_id,
+        fname: record.fname ?? '',
+        lname: record.lname ?? '',
+        email: record.email,
+        phone: record.phone,
+      }
+    : null;
+  const { id, version, teams } = record;
+  const address = { address1, address2, city, state, zip };
+  return { coach: { id, version, user, address, teams: teams ?? [] }, addressId: record.address_id };
+}
+
+const find = async (db: Db | Tx, id: string) => (await findAll(db, [id]))[0] ?? null;
+
+export const findCoaches = async (db: Db | Tx, ids: readonly string[]) =>
+  byId((await findAll(db, ids)).map(({ coach }) => coach));
 
 export const findCoach = async (db: Db | Tx, id: string) => (await find(db, id))?.coach ?? null;
 

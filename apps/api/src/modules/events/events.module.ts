@@ -5,6 +5,7 @@ import {
   tournamentRoutes,
 } from '@dugout/contract/features/events/event.routes.ts';
 import { readListQuery } from '@dugout/contract/wire/list-routes.ts';
+import { oneByOne } from '../../platform/db/record-readers.ts';
 import { defineModule, handle, stream, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountPage } from '../../platform/list/mount-list.ts';
@@ -37,5 +38,5 @@ export const events = defineModule(
     write(calendarFeedRoutes.revoke, ({ tx, ctx, params }) => revokeFeed(tx, ctx, params.id)),
     stream(calendarFeedRoutes.read, ({ ctx, params, reply }) => sendFeed(ctx, reply, params.token)),
   ],
-  { event: findEvent, tournament: findTournament },
+  { event: oneByOne(findEvent), tournament: oneByOne(findTournament) },
 );

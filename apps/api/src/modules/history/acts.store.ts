@@ -10,14 +10,22 @@ export interface ActEntry {
   readonly after: RecordImage;
 }
 
-export async function entriesOf(tx: Tx, act: string): Promise<ActEntry[]> {
+/** Of one record, where it is asked for. */
+export async function entriesOf(tx: Tx, act: string, record?: string): Promise<ActEntry[]> {
   const rows = await tx
     .selectFrom('journal')
     .select(['act', 'entity', 'entity_id', 'before', 'after'])
     .where('batch_id', '=', act)
+    .$if(record !== undefined, (entries) => entries.where('entity_id', '=', record!))
     .orderBy('id')
     .execute();
   return rows as ActEntry[];
+}
+
+export async function hasEntries(tx: Tx, act: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from journal where batch_id = ${act}) as found`.execute(tx);
+  return rows[0]!.found;
 }
 
 export async function isUndone(db: Db | Tx, act: string): Promise<boolean> {

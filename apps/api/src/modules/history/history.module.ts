@@ -1,21 +1,30 @@
 import { trashKinds, trashPageSize } from '@dugout/contract/features/history/history.kinds.ts';
-import { historyRoutes } from '@dugout/contract/features/history/history.routes.ts';
+import { historyProblems, historyRoutes } from '@dugout/contract/features/history/history.routes.ts';
 import { records } from '@dugout/contract/records.ts';
 import { isPersonal } from '@dugout/contract/wire/record.ts';
+import type { RecordReaders } from '../../platform/db/record-readers.ts';
+import { fail } from '../../platform/http/problem-error.ts';
 import { defineModule, handle, journalView, write, type Module } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { countTrash, readHistory, readTrash } from './history.store.ts';
 import { journalSource } from './journal.source.ts';
 import { restoreRecord, undoAct } from './undo-act.ts';
+import { readRun, stopRun, undoRunOf } from './undo-run.ts';
 
 const entriesAtOnce = 50;
 
 /** Of these, the images in a history are as telling as the record itself. */
 const showsContactData: ReadonlySet<string> = new Set(records.filter(isPersonal).map(({ kind }) => kind));
 
+const readersOf = (modules: readonly Module[]): RecordReaders =>
+  Object.assign({}, ...modules.map((module) => module.records));
+
+/** The runs that take back acts of many rows. */
+export const historyRunsOf = (modules: readonly Module[]) => [undoRunOf(readersOf(modules))];
+
 /** What was done, and the way back from it, over the records that the other modules keep. */
 export function historyOf(modules: readonly Module[]): Module {
-  const readers = Object.assign({}, ...modules.map((module) => module.records));
+  const readers = readersOf(modules);
   return defineModule('history', [
     ...mountList({ list: historyRoutes.journal, export: historyRoutes.journalExport }, journalSource),
     handle(historyRoutes.of, async ({ ctx, params, query }) => {
@@ -28,6 +37,11 @@ export function historyOf(modules: readonly Module[]): Module {
       return { entries, next: found.length > entriesAtOnce ? entries.at(-1)!.id : null };
     }),
     write(historyRoutes.undo, ({ params, body, ...acting }) => undoAct(acting, readers, params.id, body.changed)),
+    handle(
+      historyRoutes.run,
+      async ({ ctx, params }) => (await readRun(ctx.db, readers, params.id)) ?? fail(historyProblems.noRun),
+    ),
+    write(historyRoutes.stopRun, ({ params, ...acting }) => stopRun(acting, readers, params.id)),
     handle(historyRoutes.trashCounts, async ({ ctx }) => {
       const counts = await Promise.all(trashKinds.map(async (kind) => [kind, await countTrash(ctx.db, kind)] as const));
       return Object.fromEntries(counts) as Record<(typeof trashKinds)[number], number>;

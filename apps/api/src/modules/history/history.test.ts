@@ -46,7 +46,7 @@ describe('Undo', () => {
     const id = await makeTeam('Bombers Two');
     const renamed = await call('PUT', `/teams/${id}`, team('Bombers Renamed'));
     const undone = await undo(renamed.headers['x-act']);
-    expect(undone.json()).toEqual({ undone: 1, left: [] });
+    expect(undone.json()).toEqual({ undone: 1, left: [], run: null });
     expect((await call('GET', `/teams/${id}`)).json()).toMatchObject({ name: 'Bombers Two' });
     const [entry, taken] = await historyOf('team', id);
     expect(taken).toMatchObject({ act: 'update', undoable: false });
@@ -92,7 +92,7 @@ describe('Undo', () => {
     for (const id of ids) {
       expect((await call('DELETE', `/teams/${id}`, undefined, { 'x-act': act })).headers['x-act']).toBe(act);
     }
-    expect((await undo(act)).json()).toEqual({ undone: 3, left: [] });
+    expect((await undo(act)).json()).toEqual({ undone: 3, left: [], run: null });
     for (const id of ids) expect((await call('GET', `/teams/${id}`)).statusCode).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe('Undo', () => {
     for (const name of ['Bombers Second', 'Bombers Third']) {
       expect((await call('PUT', `/teams/${id}`, team(name), { 'x-act': act })).statusCode).toBe(200);
     }
-    expect((await undo(act)).json()).toEqual({ undone: 1, left: [] });
+    expect((await undo(act)).json()).toEqual({ undone: 1, left: [], run: null });
     expect((await call('GET', `/teams/${id}`)).json()).toMatchObject({ name: 'Bombers First' });
   });
 

@@ -13,7 +13,8 @@ const atOnce = 20_000;
 
 export const journalSource = listSource(journalList, {
   table: 'journal',
-  withoutTrash: true,
+  // A change of thousands of records is one line, unless one record is asked about.
+  holds: ({ record }) => (record === undefined ? sql`t.in_bulk is not true` : sql`true`),
   uncounted: true,
   prepare: async (db, selection) => ({
     ...selection,

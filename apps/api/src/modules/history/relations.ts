@@ -9,19 +9,24 @@ interface Relation {
   readonly pointedAtBy?: readonly (readonly [relation: string, column: string])[];
   /** The record whose open forms must notice, and the column that names it. */
   readonly partOf?: { readonly relation: string; readonly column: string };
+  /** Which rows are one record together, by the column that names the other row. */
+  readonly together?: Readonly<Record<string, string>>;
 }
 
-const record = (kind?: string, pointedAtBy: Relation['pointedAtBy'] = []): Relation => ({
-  keys: ['id'],
-  trash: true,
-  pointedAtBy,
-  ...(kind ? { kind } : {}),
-});
+const record = (
+  kind?: string,
+  pointedAtBy: Relation['pointedAtBy'] = [],
+  together: Relation['together'] = {},
+): Relation => ({ keys: ['id'], trash: true, pointedAtBy, together, ...(kind ? { kind } : {}) });
+
 const link = (relation: string, column: string, other: string): Relation => ({
   keys: [column, other],
   trash: false,
   partOf: { relation, column },
+  together: { [column]: relation },
 });
+
+const person = { user_id: 'users', address_id: 'addresses' };
 
 export const relations: Readonly<Record<string, Relation>> = {
   users: record('user', [
@@ -35,27 +40,34 @@ export const relations: Readonly<Record<string, Relation>> = {
     ['team_coaches', 'team_id'],
     ['trophies', 'team_id'],
   ]),
-  players: record('player', [
-    ['player_parents', 'player_id'],
-    ['leads', 'converted_player_id'],
-  ]),
-  coaches: record('coach', [['team_coaches', 'coach_id']]),
+  players: record(
+    'player',
+    [
+      ['player_parents', 'player_id'],
+      ['leads', 'converted_player_id'],
+    ],
+    { ...person, commit_id: 'commits' },
+  ),
+  coaches: record('coach', [['team_coaches', 'coach_id']], person),
   leads: record('lead'),
   events: record('event'),
   articles: record('article'),
   videos: record('video'),
   sponsors: record('sponsor'),
   banners: record('banner'),
-  trophies: record('trophy'),
+  trophies: record('trophy', [], { team_id: 'teams' }),
   tournaments: record('tournament', [['events', 'tournament_id']]),
   commits: record('commit'),
   views: record('view'),
   addresses: record(),
-  parents: record(undefined, [['player_parents', 'parent_id']]),
-  regional_coaches: { ...record(), partOf: { relation: 'users', column: 'user_id' } },
+  parents: record(undefined, [['player_parents', 'parent_id']], person),
+  regional_coaches: { ...record(undefined, [], person), partOf: { relation: 'users', column: 'user_id' } },
   organisation: { keys: ['id'], trash: false, kind: 'organisation' },
   team_coaches: link('teams', 'team_id', 'coach_id'),
-  player_parents: link('players', 'player_id', 'parent_id'),
+  player_parents: {
+    ...link('players', 'player_id', 'parent_id'),
+    together: { player_id: 'players', parent_id: 'parents' },
+  },
 };
 
 const byKind = new Map(Object.entries(relations).flatMap(([name, { kind }]) => (kind ? [[kind, name] as const] : [])));

@@ -47,7 +47,13 @@ const hasRights = (row: RowImage) =>
 const administers = (row: RowImage | null) =>
   row !== null && row['deleted_at'] === null && row['deactivated_at'] === null && hasRights(row);
 
-function endReason(before: RowImage | null, after: RowImage | null): EndReason | null {
+/** Whether it would make somebody an administrator, or end it, or give one another address. */
+export function changesAdministrator(row: Reverted, after: RowImage | null): boolean {
+  if (row.relation !== 'users' || (!administers(row.now) && !administers(after))) return false;
+  return endReason(row.now, after) !== null;
+}
+
+export function endReason(before: RowImage | null, after: RowImage | null): EndReason | null {
   const changed = (name: string) => (before?.[name] ?? null) !== (after?.[name] ?? null);
   if (changed('deleted_at')) return 'deleted';
   if (changed('deactivated_at')) return 'deactivated';

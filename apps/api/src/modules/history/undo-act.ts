@@ -8,22 +8,23 @@ import type {
 } from '@dugout/contract/features/history/history.schema.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { RecordReaders } from '../../platform/http/mount.ts';
+import type { RecordReaders } from '../../platform/db/record-readers.ts';
 import { fail } from '../../platform/http/problem-error.ts';
+import { mostRowsOfACall } from '../../platform/runs/act-run.ts';
+import * as runs from '../../platform/runs/act-runs.store.ts';
+import { imagesOf as imagesByKey } from '../../platform/runs/journal-records.ts';
 import type { JournalEntry } from '../../platform/write/journal.ts';
 import type { Acting, Written } from '../../platform/write/write.ts';
 import { undoConversion } from '../leads/public.ts';
-import { entriesOf, isUndone, nameOf, type ActEntry } from './acts.store.ts';
+import { entriesOf, hasEntries, isUndone, nameOf, type ActEntry } from './acts.store.ts';
+import { changesOfUnit, countChanges } from './undo-run.store.ts';
+import { takeUpAgain, undoByRun } from './undo-run.ts';
 import { withPutBack } from './put-back.ts';
 import { applyRoleSideEffects } from './role-side-effects.ts';
 import { relationOf, relations } from './relations.ts';
 import * as store from './rows.store.ts';
-import type { RowChange, RowImage } from './rows.store.ts';
-
-interface LookedAt extends RowChange {
-  readonly now: RowImage | null;
-  readonly reason: LeftRecord['reason'] | null;
-}
+import type { RowChange } from './rows.store.ts';
+import { isInTheWay, lookAtRows, type LookedAt } from './look-at-rows.ts';
 
 /** Takes back all that was done together, as one further act, which can be taken back as well. */
 export async function undoAct(
@@ -36,18 +37,24 @@ export async function undoAct(
   await refuseInAnother(acting);
   // Two who undo the same act at once: the second finds it undone.
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
+  const written = await runs.findRun(tx, id);
+  if (written?.state === 'running') fail(historyProblems.stillRunning);
+  const earlier = await runs.findUndoOf(tx, id);
+  if (earlier) return takeUpAgain(acting, readers, earlier, changed);
+  if (await isUndone(tx, id)) fail(historyProblems.alreadyUndone);
+  const total = await countChanges(tx, id);
+  if (total > mostRowsOfACall) return undoByRun(acting, readers, { of: id, total, changed });
   const entries = await entriesOf(tx, id);
   const [first] = entries;
   if (!first) return fail(historyProblems.nothingToUndo);
-  if (await isUndone(tx, id)) fail(historyProblems.alreadyUndone);
   if (first.entity === 'lead' && (first.act === 'convert' || first.act === 'link')) {
-    const written = await undoConversion(tx, acting.ctx, first.entity_id!, id);
-    return { ...written, reply: { undone: entries.length, left: [] } };
+    const conversion = await undoConversion(tx, acting.ctx, first.entity_id!, id);
+    return { ...conversion, reply: { undone: entries.length, left: [], run: null } };
   }
   const rows = first.act === 'undo-convert' ? [] : await store.changesOf(tx, id);
   if (rows.length === 0) fail(historyProblems.nothingToUndo);
 
-  const looked = await lookAt(tx, rows);
+  const looked = await lookAt(tx, id, rows);
   if (looked.some((row) => isPrivateOfAnother(row, acting.ctx.actor!.userId))) fail(historyProblems.nothingToUndo);
   const left = await describeLeft(tx, readers, entries, looked);
   // Skips a changed record as a whole: undoing half of it would create a state that never existed.
@@ -76,13 +83,17 @@ export async function restoreRecord(
   const now = await store.lockRow(tx, relation, id);
   if (!now || now['deleted_at'] === null || (now['purged_at'] ?? null) !== null) fail(historyProblems.notInTrash);
   const removal = await store.removalOf(tx, relation, id);
-  const entries = removal ? await entriesOf(tx, removal) : [];
+  const isOfMany = removal !== null && (await countChanges(tx, removal)) > mostRowsOfACall;
+  const entries = removal === null ? [] : await entriesOf(tx, removal, isOfMany ? id : undefined);
   const isItsOwn = ['delete', 'undo'].includes(entries[0]?.act ?? '') && entries[0]!.entity_id === id;
-  const others = isItsOwn
-    ? (await lookAt(tx, await store.changesOf(tx, removal!))).filter(
-        (row) => row.rowId !== id || row.relation !== relation,
-      )
-    : [];
+  const together = isOfMany
+    ? await changesOfUnit(tx, removal, { relation, rowId: id })
+    : isItsOwn
+      ? await store.changesOf(tx, removal!)
+      : [];
+  const others = (removal === null ? [] : await lookAt(tx, removal, together)).filter(
+    (row) => row.rowId !== id || row.relation !== relation,
+  );
   const itself: LookedAt = {
     relation,
     rowId: id,
@@ -116,22 +127,15 @@ const isAsLeft = ({ reason }: LookedAt) => reason === null;
 
 /** An undo is an act of its own: within another, it would be part of what it takes back. */
 async function refuseInAnother({ tx, act }: Acting): Promise<void> {
-  if ((await entriesOf(tx, act)).length > 0) fail(platformProblems.actOfAnother);
+  if (await hasEntries(tx, act)) fail(platformProblems.actOfAnother);
 }
 
 /** A role and its region stand or fall together. */
 const groupOf = ({ relation, rowId, before, after }: RowChange): string =>
   relation === 'regional_coaches' ? `users ${String((before ?? after)?.['user_id'])}` : `${relation} ${rowId}`;
 
-async function lookAt(tx: Tx, rows: readonly RowChange[]): Promise<LookedAt[]> {
-  const looked: LookedAt[] = [];
-  for (const row of rows) {
-    const now = await store.lockRow(tx, row.relation, row.rowId);
-    const isGone = row.erased || (now === null && row.after !== null);
-    const isUntouched =
-      !isGone && store.isUnchanged(now, row.after) && !(row.before === null && (await store.isBuiltOn(tx, row, rows)));
-    looked.push({ ...row, now, reason: isGone ? 'gone' : isUntouched ? null : 'changed' });
-  }
+async function lookAt(tx: Tx, act: string, rows: readonly RowChange[]): Promise<LookedAt[]> {
+  const looked = await lookAtRows(tx, act, rows);
   const reasons = new Map(looked.filter((row) => !isAsLeft(row)).map((row) => [groupOf(row), row.reason]));
   return looked.map((row) => ({ ...row, reason: row.reason ?? reasons.get(groupOf(row)) ?? null }));
 }
@@ -147,7 +151,7 @@ async function describeLeft(
   for (const row of looked) {
     if (row.reason === null) continue;
     const { kind, id, before, after } = recordOf(entries, row);
-    const now = ((await readers[kind]?.(tx, id)) ?? null) as RecordImage;
+    const now = ((await readers[kind]?.(tx, [id]))?.get(id) ?? null) as RecordImage;
     left.set(`${kind} ${id}`, {
       kind,
       id,
@@ -178,9 +182,6 @@ interface About {
   left: readonly LeftRecord[];
 }
 
-/** A unique index, a check, or something that is gone: what stands there now does not go with what stood there. */
-const inTheWay = new Set(['23505', '23514', '23503']);
-
 async function revert(
   { tx, ctx }: Acting,
   readers: RecordReaders,
@@ -192,15 +193,10 @@ async function revert(
   const records = recordsOf(entries);
   const before = await imagesOf(tx, readers, records);
   try {
-    for (const row of rows) {
-      await store.revertRow(tx, row, row.now !== null, ctx.actor!.userId, ctx.clock.now());
-      await store.touchWhole(tx, row);
-      await store.outgrowAddress(tx, row);
-    }
+    await store.revertRows(tx, rows, ctx.actor!.userId, ctx.clock.now());
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (inTheWay.has(code)) fail(historyProblems.inTheWay);
+    if (isInTheWay(error)) fail(historyProblems.inTheWay);
     throw error;
   }
   const settled = await applyRoleSideEffects(tx, ctx, rows);
@@ -217,7 +213,7 @@ async function revert(
     id: main!.entityId!,
     before: before[0] as Written<unknown>['before'],
     after: after[0] as Written<unknown>['after'],
-    reply: { undone: rows.length, left: [...about.left] },
+    reply: { undone: rows.length, left: [...about.left], run: null },
     act: about.act,
     details: { ...(about.undoes ? { undoes: about.undoes } : {}), left: about.left.length, ...settled },
     also: others,
@@ -231,7 +227,10 @@ const recordsOf = (entries: readonly ActEntry[]) => [
 ];
 
 async function imagesOf(tx: Tx, readers: RecordReaders, records: readonly ActEntry[]): Promise<unknown[]> {
-  const images: unknown[] = [];
-  for (const { entity, entity_id } of records) images.push((await readers[entity]?.(tx, entity_id!)) ?? null);
-  return images;
+  const images = await imagesByKey(
+    tx,
+    readers,
+    records.map(({ entity, entity_id }) => ({ kind: entity, id: entity_id! })),
+  );
+  return records.map(({ entity, entity_id }) => images.get(`${entity} ${entity_id!}`) ?? null);
 }

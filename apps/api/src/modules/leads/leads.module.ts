@@ -1,5 +1,6 @@
 import { leadRecord } from '@dugout/contract/features/leads/lead.record.ts';
 import { intakeRoutes, leadCallProblems, leadRoutes } from '@dugout/contract/features/leads/lead.routes.ts';
+import { oneByOne } from '../../platform/db/record-readers.ts';
 import { defineModule, handle, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
@@ -34,5 +35,5 @@ export const leads = defineModule(
     write(leadRoutes.undoConversion, ({ tx, ctx, params }) => undoConversion(tx, ctx, params.id)),
     handle(intakeRoutes.submit, ({ ctx, body }) => submitIntake(ctx, body)),
   ],
-  { lead: findLead },
+  { lead: oneByOne(findLead) },
 );

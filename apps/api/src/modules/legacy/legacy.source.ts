@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { alumniList, trophiesList } from '@dugout/contract/features/legacy/legacy.list.ts';
 import type { Alumna, WonTrophy } from '@dugout/contract/features/legacy/legacy.schema.ts';
-import { listSource } from '../../platform/list/source.ts';
+import { everything, listSource } from '../../platform/list/source.ts';
 
 export const alumniSource = listSource(alumniList, {
   table: 'alumni',
-  withoutTrash: true,
+  holds: everything,
   search: 'search',
   filters: {},
   sorts: { class: 'class_order' },
@@ -20,7 +20,7 @@ export const alumniSource = listSource(alumniList, {
 
 export const trophiesSource = listSource(trophiesList, {
   table: 'shown_trophies',
-  withoutTrash: true,
+  holds: everything,
   search: 'search',
   filters: {},
   sorts: { createdAt: 'created_at' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupMessage } from '@dugout/contract/features/messages/message.schema.ts';
 import { messagesList } from '@dugout/contract/features/messages/messages.list.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
-import { equals, listSource } from '../../platform/list/source.ts';
+import { equals, everything, listSource } from '../../platform/list/source.ts';
 import { messageHours } from './message-hours.ts';
 import { prepareMessages } from './prepare-messages.ts';
 
@@ -13,7 +13,7 @@ export const senderJson = (alias: string) => {
 
 export const messagesSource = listSource(messagesList, {
   table: 'messages',
-  withoutTrash: true,
+  holds: everything,
   prepare: prepareMessages,
   ledger: messageHours,
   filters: {

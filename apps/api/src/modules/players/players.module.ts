@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { attachParent, removeParent } from './parents-of-player.ts';
 import { playersSource } from './players.source.ts';
-import { findPlayer } from './players.store.ts';
+import { findPlayer, findPlayers } from './players.store.ts';
 import { removePlayer, updatePlayer } from './save-player.ts';
 import { addToTeam, removeFromTeam } from './team-of-player.ts';
 
@@ -28,5 +28,5 @@ export const players = defineModule(
     write(playerRoutes.attachParent, ({ tx, params, body }) => attachParent(tx, params.id, body.parentId)),
     write(playerRoutes.removeParent, ({ tx, params }) => removeParent(tx, params.id, params.parentId)),
   ],
-  { player: findPlayer },
+  { player: findPlayers },
 );

@@ -3,6 +3,7 @@ import { playerRecord } from '@dugout/contract/features/players/player.record.ts
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
+import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 import { addressJson, lockAggregate, personJson, aggregateVersion } from '../people/public.ts';
 
@@ -14,7 +15,7 @@ export interface FoundPlayer {
 
 type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | null; address_id: string | null };
 
-async function find(db: Db | Tx, id: string): Promise<FoundPlayer | null> {
+async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundPlayer[]> {
   const { rows } = await sql<PlayerRecord>`
     select p.id, ${aggregateVersion('p')} as version, p.name, ${selectRecord(playerRecord, 'p')}, p.address_id,
       case when p.is_trusted then json_build_object('by', tu.name, 'at', ${isoTime('p.trusted_at')}) end as trusted,
@@ -36,12 +37,17 @@ async function find(db: Db | Tx, id: string): Promise<FoundPlayer | null> {
     left join teams t on t.id = p.team_id and t.deleted_at is null
     left join commits c on c.id = p.commit_id and c.deleted_at is null
     left join users tu on tu.id = p.trusted_by
-    where p.id = ${id} and p.deleted_at is null`.execute(db);
-  const record = rows[0];
-  if (!record) return null;
-  const { address_id, parents, ...rest } = record;
-  return { player: { ...rest, parents: parents ?? [] }, addressId: address_id };
+    where p.id = any (${ids}::uuid[]) and p.deleted_at is null`.execute(db);
+  return rows.map(({ address_id, parents, ...rest }) => ({
+    player: { ...rest, parents: parents ?? [] },
+    addressId: address_id,
+  }));
 }
+
+const find = async (db: Db | Tx, id: string) => (await findAll(db, [id]))[0] ?? null;
+
+export const findPlayers = async (db: Db | Tx, ids: readonly string[]) =>
+  byId((await findAll(db, ids)).map(({ player }) => player));
 
 export const findPlayer = async (db: Db | Tx, id: string) => (await find(db, id))?.player ?? null;
 

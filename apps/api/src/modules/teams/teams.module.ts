@@ -1,11 +1,12 @@
 import { teamProblems, teamRoutes } from '@dugout/contract/features/teams/team.routes.ts';
 import { fail } from '../../platform/http/problem-error.ts';
+import { oneByOne } from '../../platform/db/record-readers.ts';
 import { defineModule, handle, write } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { addCoach, createTeam, removeTeam, updateTeam } from './save-team.ts';
 import { addTrophy, removeTrophy, updateTrophy } from './save-trophy.ts';
 import { teamsSource } from './teams.source.ts';
-import { findTeam, findTeamDetail } from './teams.store.ts';
+import { findTeamDetail, findTeams } from './teams.store.ts';
 import { findTrophy } from './trophies.store.ts';
 
 export const teams = defineModule(
@@ -24,5 +25,5 @@ export const teams = defineModule(
     write(teamRoutes.updateTrophy, ({ tx, params, body }) => updateTrophy(tx, params, body)),
     write(teamRoutes.removeTrophy, ({ tx, ctx, params }) => removeTrophy(tx, ctx, params)),
   ],
-  { team: findTeam, trophy: findTrophy },
+  { team: findTeams, trophy: oneByOne(findTrophy) },
 );

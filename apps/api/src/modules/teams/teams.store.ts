@@ -9,6 +9,7 @@ import type {
   Trophy,
 } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 import { personJson, aggregateVersion } from '../people/public.ts';
 import { trophiesJson } from './trophies.store.ts';
@@ -34,12 +35,14 @@ export function toTeam({ coach_id, user_id, fname, lname, ...team }: TeamRecord)
   return { ...team, headCoach };
 }
 
-export async function findTeam(db: Db | Tx, id: string): Promise<Team | null> {
+export async function findTeams(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Team>> {
   const { rows } = await sql<TeamRecord>`
     select ${teamColumns} from teams p ${teamJoins}
-    where p.id = ${id} and p.deleted_at is null`.execute(db);
-  return rows[0] ? toTeam(rows[0]) : null;
+    where p.id = any (${ids}::uuid[]) and p.deleted_at is null`.execute(db);
+  return byId(rows.map(toTeam));
 }
+
+export const findTeam = async (db: Db | Tx, id: string) => (await findTeams(db, [id])).get(id) ?? null;
 
 /** Locked first: one statement that waits for the lock would read what is joined to the row as it was before. */
 export async function lockTeam(tx: Tx, id: string): Promise<Team | null> {

@@ -7,7 +7,7 @@ import { assignRegion, demote, moveToRegion, removeRegionalRecord } from './regi
 import { allRegionalCoaches } from './regional.store.ts';
 import { createUser, removeUser, sendReset, updateUser } from './save-user.ts';
 import { usersSource } from './users.source.ts';
-import { findUser } from './users.store.ts';
+import { findUser, findUsers } from './users.store.ts';
 
 /** The database has the last word when two administrators are equally fast. */
 const conflicts = {
@@ -42,5 +42,5 @@ export const users = defineModule(
     ),
     write(regionalCoachRoutes.remove, ({ tx, ctx, params }) => removeRegionalRecord(tx, ctx, params.id)),
   ],
-  { user: findUser },
+  { user: findUsers },
 );

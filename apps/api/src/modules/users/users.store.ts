@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { userRecord } from '@dugout/contract/features/users/user.record.ts';
 import type { User, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 
 export interface UserRecord extends Omit<User, 'parent' | 'regCoach' | 'player' | 'coach'> {
@@ -42,12 +43,14 @@ export function toUser(record: UserRecord): User {
   };
 }
 
-export async function findUser(db: Db | Tx, id: string): Promise<User | null> {
+export async function findUsers(db: Db | Tx, ids: readonly string[]): Promise<Map<string, User>> {
   const { rows } = await sql<UserRecord>`
     select ${userColumns} from users p ${userJoins}
-    where p.id = ${id} and p.deleted_at is null`.execute(db);
-  return rows[0] ? toUser(rows[0]) : null;
+    where p.id = any (${ids}::uuid[]) and p.deleted_at is null`.execute(db);
+  return byId(rows.map(toUser));
 }
+
+export const findUser = async (db: Db | Tx, id: string) => (await findUsers(db, [id])).get(id) ?? null;
 
 /** Locked first: one statement that waits for the lock would read what is joined to the row as it was before. */
 export async function lockUser(tx: Tx, id: string): Promise<User | null> {

@@ -1,4 +1,5 @@
 import { viewRoutes } from '@dugout/contract/features/views/view.routes.ts';
+import { oneByOne } from '../../platform/db/record-readers.ts';
 import { defineModule, handle, write } from '../../platform/http/mount.ts';
 import { changeView, chooseDefault, createView, removeView, viewConflicts } from './save-view.ts';
 import { readImage, readViews } from './views.store.ts';
@@ -13,5 +14,5 @@ export const views = defineModule(
     write(viewRoutes.open, ({ tx, ctx, params }) => chooseDefault(tx, ctx, params.id, true)),
     write(viewRoutes.forgo, ({ tx, ctx, params }) => chooseDefault(tx, ctx, params.id, false)),
   ],
-  { view: readImage },
+  { view: oneByOne(readImage) },
 );

@@ -7,6 +7,7 @@ import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { selectRecord, toColumns } from '../db/record-columns.ts';
+import { oneByOne } from '../db/record-readers.ts';
 import { defineModule, handle, write, type Module } from '../http/mount.ts';
 import { fail } from '../http/problem-error.ts';
 import { mountList, mountPage } from '../list/mount-list.ts';
@@ -144,5 +145,5 @@ export function crudModule<
     write(routes.update, (call) => written(update(call.tx, idOf(call), inputOf(call)))),
     write(routes.remove, (call) => written(remove(call.tx, call.ctx, idOf(call)))),
   ];
-  return defineModule(name, mounted, { [entity]: (db, id) => find(db, id) });
+  return defineModule(name, mounted, { [entity]: oneByOne(find) });
 }

@@ -1,7 +1,8 @@
 import type { RecordDeclaration } from '@dugout/contract/wire/record.ts';
 import type { ReplyOf, Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { RecordReaders } from '../db/record-readers.ts';
 import { noteReading } from '../list/reading-volume.ts';
 import { writeJournal } from '../write/journal.ts';
 import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
@@ -16,9 +17,6 @@ export interface Mounted {
   /** Does over this connection what makes the first call slow. */
   readonly warmUp?: (db: Db) => Promise<void>;
 }
-
-/** How a record of a kind is read in the words of the wire; null when it is not there, or in the trash. */
-export type RecordReaders = Readonly<Record<string, (db: Db | Tx, id: string) => Promise<unknown>>>;
 
 export interface Module {
   readonly name: string;

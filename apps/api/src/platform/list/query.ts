@@ -22,7 +22,7 @@ interface Order {
 }
 
 export function conditions({ source }: BoundList, { search, filters, searched }: Selection): RawBuilder<unknown> {
-  const parts = source.withoutTrash ? [sql`true`] : [sql`${column('deleted_at')} is null`];
+  const parts = [source.holds?.(filters) ?? sql`${column('deleted_at')} is null`];
   for (const [key, value] of Object.entries(filters)) parts.push(source.filters[key]!(value as never));
   if (search && source.search) parts.push(contains(source.search)(search));
   if (searched) parts.push(searched);

@@ -45,8 +45,8 @@ export interface ListSource<Row, F extends Record<string, Filter>, S extends str
   readonly cases?: (selection: Selection) => readonly RawBuilder<unknown>[] | null;
   /** Nothing keeps its count: above the limit of exact counting it is 'at least'. */
   readonly uncounted?: true;
-  /** A directory that only holds what is alive has no trash to leave out. */
-  readonly withoutTrash?: true;
+  /** Which rows `t` belong to the list; those that are not in the trash, unless said otherwise. */
+  readonly holds?: (filters: Readonly<Record<string, unknown>>) => RawBuilder<unknown>;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };
   readonly sorts: { readonly [K in S]: SortColumn };
   /** Makes the order complete, before the id does: rows that are equal in every sort key stay in a readable order. */
@@ -71,6 +71,9 @@ export function listSource<Row, F extends Record<string, Filter>, S extends stri
 }
 
 export const column = (name: string) => sql.ref(`t.${name}`);
+
+/** For what has no trash to leave out. */
+export const everything = () => sql`true`;
 
 export const equals =
   (name: string): Condition<string | number> =>

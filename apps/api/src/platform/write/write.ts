@@ -36,6 +36,8 @@ export interface Written<Reply> {
   details?: Record<string, unknown>;
   /** Where one act touches several records: each further one has an entry of its own, all of the same batch. */
   also?: readonly Omit<JournalEntry, 'batchId'>[];
+  /** The worker goes on with it: 202. */
+  isAccepted?: true;
   /** There is no way back from it. */
   final?: true;
 }
@@ -129,7 +131,7 @@ async function writeOnce(
   for (const entry of written.also ?? []) await writeJournal(tx, call.ctx, { ...entry, batchId: act });
 
   const answer: Answer = {
-    status: successStatus(route),
+    status: written.isAccepted ? 202 : successStatus(route),
     body: written.reply,
     version: written.after?.version,
     act: !written.final && (await changedRows(tx, act)) ? act : undefined,

@@ -55,7 +55,7 @@ export function ChangedSince({ question: { left, hasRest, answer }, words }: Cha
     answer(changed);
   };
   // What was removed for good cannot be put back by anybody.
-  const canOverwrite = left.some(({ reason }) => reason !== 'gone');
+  const canOverwrite = left.some(({ reason }) => reason === 'changed' || reason === 'in-the-way');
   return (
     <OverlayFrame
       kind="modal"

@@ -44,6 +44,10 @@ const actWords: Readonly<Record<JournalAct, string>> = {
   'demo-loaded': 'Loaded demo data',
   'remove-demo': 'Asked to remove demo data',
   'demo-removed': 'Removed demo data',
+  'run-done': 'Finished',
+  'run-stopped': 'Stopped',
+  'run-failed': 'Failed',
+  'run-continued': 'Continued',
 };
 
 type Entity = (typeof journalEntities)[number];
@@ -61,6 +65,7 @@ const entityWords: Readonly<Record<Entity, string>> = {
   'mail-test': 'Mail test',
   view: 'Saved view',
   'demo-data': 'Demo data',
+  'act-run': 'Change of many records',
   teams: 'List of teams',
   users: 'List of users',
   players: 'List of players',

@@ -34,7 +34,7 @@ describe('Trash', () => {
       now: null,
       undone: null,
     } as const;
-    network.answer('POST /trash/{kind}/{id}/restore', { undone: 3, left: [left] }, { act: newId() });
+    network.answer('POST /trash/{kind}/{id}/restore', { undone: 3, left: [left], run: null }, { act: newId() });
     await openConsole('/settings?tab=trash&kind=team');
     await userEvent.click(await screen.findByLabelText('Restore Ash Gold'));
     await toast('Brought back Ash Gold');

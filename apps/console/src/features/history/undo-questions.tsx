@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { answerUndoQuestions, type UndoQuestion } from '../../kit/act/undo.ts';
+import { answerUndoQuestions, undoAgain, type UndoQuestion } from '../../kit/act/undo.ts';
 import { useOverlay, type OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 import { loadKind } from '../../kit/record/kinds.ts';
 
@@ -16,5 +16,11 @@ const changedSinceModal: OverlayLoader<{ question: UndoQuestion }> = async (aske
 export function UndoQuestions() {
   const { open, outlet } = useOverlay();
   useEffect(() => answerUndoQuestions((question) => open(changedSinceModal, { question })), [open]);
+  useEffect(() => {
+    // An undo of many rows goes on over a reload.
+    if (sessionStorage.getItem('act-runs') !== null) {
+      void import('../../kit/act/follow-undo.ts').then(({ followAgain }) => followAgain(undoAgain));
+    }
+  }, []);
   return outlet;
 }

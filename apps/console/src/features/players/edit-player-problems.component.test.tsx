@@ -100,7 +100,7 @@ test('Undo of a saved player with the server down: says so, and can be tried aga
   const modal = await editPlayer(player());
   await fill(labeled(modal, 'Jersey #'), '12');
   await save(modal);
-  network.answer('POST /acts/{id}/undo', { undone: 1, left: [] });
+  network.answer('POST /acts/{id}/undo', { undone: 1, left: [], run: null });
   const mend = network.lose('POST /acts/{id}/undo');
   await userEvent.click(within(await toast('Player updated')).getByRole('button', { name: 'Undo' }));
   const failed = await screen.findByText(/^Not undone\. The server cannot be reached\./, {

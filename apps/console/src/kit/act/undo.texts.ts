@@ -6,6 +6,8 @@ type Left = Pick<LeftRecord, 'kind' | 'name' | 'reason'>;
 export const reasonTexts: Readonly<Record<LeftRecord['reason'], string>> = {
   changed: 'was changed since',
   gone: 'was removed for good',
+  'in-the-way': 'cannot go back, because something else has taken its place',
+  administrator: 'is an administrator',
 };
 
 /** What people call it; a kind reads as a word, which is better than nothing. */
@@ -15,8 +17,8 @@ export const leftName = ({ kind, name }: Left): string => name ?? `A ${kind}`;
 const mostNames = 3;
 
 /** `Not undone: Abby Moreno was changed since.` */
-export function leftText(left: readonly Left[]): string {
+export function leftText(left: readonly Left[], count = left.length): string {
   const named = left.slice(0, mostNames).map((one) => `${leftName(one)} ${reasonTexts[one.reason]}`);
-  const more = left.length - named.length;
+  const more = count - named.length;
   return `Not undone: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
 }

@@ -43,6 +43,10 @@ export const offerUndo = (act: Act): ToastOptions => ({ undo: () => undo(act) })
 
 export const undo = (act: Act): void => void attempt(newAttempt(act));
 
+/** An undo of many rows, or one that was stopped: from where it is. */
+export const undoAgain = ({ act, changes }: Act, redoes: boolean): void =>
+  void attempt(newAttempt({ act, changes }, 'ask', redoes));
+
 const newAttempt = (act: Act, changed: WhenChanged = 'ask', redoes = false): Attempt => ({
   ...act,
   changed,
@@ -58,8 +62,13 @@ async function attempt(one: Attempt): Promise<void> {
       body: { changed },
       idempotencyKey: key,
     });
+    if (reply.run) {
+      const { followUndo } = await import('./follow-undo.ts');
+      followUndo({ id: reply.run.id, act: id, changes, redoes }, undoAgain);
+      return;
+    }
     const done = redoes ? 'Change redone' : 'Change undone';
-    const again = act === null ? {} : { undo: () => void attempt(newAttempt({ act, changes }, 'ask', !redoes)) };
+    const again = act === null ? {} : { undo: () => undoAgain({ act, changes }, !redoes) };
     toast.success(reply.left.length === 0 ? done : `${done}. ${leftText(reply.left)}`, again);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

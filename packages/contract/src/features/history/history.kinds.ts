@@ -81,6 +81,10 @@ export const journalActs = [
   'demo-loaded',
   'remove-demo',
   'demo-removed',
+  'run-done',
+  'run-stopped',
+  'run-failed',
+  'run-continued',
 ] as const;
 export type JournalAct = (typeof journalActs)[number];
 
@@ -98,6 +102,7 @@ export const journalEntities = [
   'mail-test',
   'view',
   'demo-data',
+  'act-run',
   'teams',
   'users',
   'players',

@@ -3,6 +3,7 @@ import { id } from '../../wire/fields.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
+import { ActRun } from './act-run.schema.ts';
 import { recordKinds, trashKinds } from './history.kinds.ts';
 import { History, historyParts, JournalRow, TrashedRecord, UndoOutcome, whenChanged } from './history.schema.ts';
 import { journalList } from './journal.list.ts';
@@ -16,6 +17,9 @@ export const historyProblems = {
     409,
     'Some of this was changed since. Nothing was undone.',
   ),
+  stillRunning: problem('history.still-running', 409, 'This is still being done. Wait for it, or stop it first.'),
+  noRun: problem('history.no-run', 404, 'There is no such run.'),
+  runEnded: problem('history.run-ended', 409, 'This has ended already.'),
   inTheWay: problem(
     'history.in-the-way',
     409,
@@ -52,7 +56,9 @@ export const historyRoutes = {
     params: z.object({ id }),
     body: z.strictObject({ changed: z.enum(whenChanged) }),
     reply: UndoOutcome,
+    mayBeAccepted: true,
     errors: [
+      historyProblems.stillRunning,
       historyProblems.nothingToUndo,
       historyProblems.alreadyUndone,
       historyProblems.changedSince,
@@ -61,6 +67,25 @@ export const historyRoutes = {
       historyProblems.lastAdministrator,
       historyProblems.administratorEmail,
     ],
+  }),
+  run: defineRoute({
+    method: 'GET',
+    path: '/acts/{id}/run',
+    access: 'admin',
+    summary: 'How far the worker is with an act of many rows, and what it left',
+    params: z.object({ id }),
+    reply: ActRun,
+    errors: [historyProblems.noRun],
+  }),
+  stopRun: defineRoute({
+    method: 'POST',
+    path: '/acts/{id}/run/stop',
+    access: 'admin',
+    summary: 'Stop an act of many rows. What is done stays done; it can be taken back, or an undo taken up again',
+    params: z.object({ id }),
+    body: z.strictObject({}),
+    reply: ActRun,
+    errors: [historyProblems.noRun, historyProblems.runEnded],
   }),
   trash: defineRoute({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../wire/fields.ts';
+import { ActRun, leftReasons } from './act-run.schema.ts';
 import { trashKinds } from './history.kinds.ts';
 
 /** Who acted; null for the system itself or a user who had not signed in. */
@@ -44,8 +45,8 @@ export const LeftRecord = z.object({
   kind: z.string(),
   id: z.string(),
   name: z.string().nullable(),
-  /** Why: it was changed or built on since, or it is gone for good. */
-  reason: z.enum(['changed', 'gone']),
+  /** Why: it was changed or built on since, is gone for good, or belongs to an administrator. */
+  reason: z.enum(leftReasons),
   /** As it is now, and as Undo would make it; null where the kind has no image of its own. */
   now: RecordImage,
   undone: RecordImage,
@@ -56,6 +57,8 @@ export const UndoOutcome = z.object({
   /** How many rows are as they were. */
   undone: z.int(),
   left: z.array(LeftRecord),
+  /** Of an act of many rows: nothing is undone yet, the worker does it. */
+  run: ActRun.nullable(),
 });
 export type UndoOutcome = z.output<typeof UndoOutcome>;
 
