@@ -9,6 +9,7 @@ import {
   updateButton,
   type TestPlayer,
 } from '../../support/edit-player.ts';
+import { entries, openHistory } from '../../support/history.ts';
 import { makePeople, openUser, openUsers, titles, userById } from '../../support/people.ts';
 import { makePlayer, makeTeam, ownWord } from '../../support/records.ts';
 import { openTeam, titles as memberTitles } from '../../support/team-detail.ts';
@@ -174,4 +175,40 @@ test('two administrators: what was changed since is shown, both, and asked about
     expect(await playerRecord(database, player)).toMatchObject({ fname: 'Elisa', jersey_num: '13' });
   });
   await other.close();
+});
+
+test('an act of 2,000 people is undone by the worker: how far it is, Stop, Continue, and the page can be reloaded meanwhile', async ({
+  signedIn: page,
+  database,
+}) => {
+  const word = ownWord();
+  const { rows } = await database.query<{ id: string }>(
+    `insert into users (fname, lname, primary_role) select 'Fay ' || n, $1, 'FAN' from generate_series(1, 2000) as n
+     returning id`,
+    [word],
+  );
+  const team = await makeTeam(database, { name: `${word} Comets` });
+  await database.query('begin');
+  await database.query(`select set_config('dugout.act', gen_random_uuid()::text, true)`);
+  await database.query(`update users set phone = '+1 512 555 0100' where id = any ($1)`, [rows.map(({ id }) => id)]);
+  await database.query(`update teams set name = $2 where id = $1`, [team.id, `${word} Stars`]);
+  await database.query(
+    `insert into journal (act, entity, entity_id, batch_id, before, after)
+     values ('update', 'team', $1, current_setting('dugout.act')::uuid, $2, $3)`,
+    [team.id, { name: `${word} Comets` }, { name: `${word} Stars` }],
+  );
+  await database.query('commit');
+
+  await openTeams(page, { name: word });
+  await openHistory(page, `${word} Stars`);
+  await entries(page).first().getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Stopped: [\d,]+ of 2,001 changes are undone\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Undoing the change' })).toBeVisible();
+  await page.reload();
+  await expect(toast(page, 'Change undone')).toBeVisible({ timeout: 60_000 });
+  await expect(teamTitles(page)).toHaveText([team.name]);
+  const left = await database.query(`select from users where lname = $1 and phone is not null`, [word]);
+  expect(left.rowCount).toBe(0);
 });

@@ -53,7 +53,7 @@ const asked = () => network.calls('POST /acts/{id}/undo').map(({ params }) => pa
 
 test('an undo of many rows says how far it is, then what it left, and can be redone', async () => {
   await begin();
-  await screen.findByText('Undoing: 12,400 of 50,000 rows');
+  await screen.findByText('Undoing: 12,400 of 50,000 changes');
   expect(screen.getAllByRole('progressbar').at(-1)!.getAttribute('value')).toBe('0.248');
   become({
     state: 'done',
@@ -70,23 +70,23 @@ test('an undo of many rows says how far it is, then what it left, and can be red
 
 test('it can be stopped, and continued', async () => {
   await begin();
-  await screen.findByText('Undoing: 12,400 of 50,000 rows');
+  await screen.findByText('Undoing: 12,400 of 50,000 changes');
   network.answer('POST /acts/{id}/run/stop', () => {
     become({ state: 'stopped', done: 12_900 });
     return { ...run, state: 'stopped', done: 12_900 };
   });
   await userEvent.click(stopButton());
-  const stopped = await toast('Stopped: 12,900 of 50,000 rows are undone.');
+  const stopped = await toast('Stopped: 12,900 of 50,000 changes are undone.');
   become({ done: 13_000 });
   await userEvent.click(within(stopped).getByRole('button', { name: 'Continue' }));
-  await screen.findByText('Undoing: 13,000 of 50,000 rows');
+  await screen.findByText('Undoing: 13,000 of 50,000 changes');
   expect(asked().at(-1)).toBe(act);
 });
 
 test('a Stop that comes too late says so', async () => {
   await begin();
   network.refuse('POST /acts/{id}/run/stop', historyProblems.runEnded);
-  await screen.findByText('Undoing: 12,400 of 50,000 rows');
+  await screen.findByText('Undoing: 12,400 of 50,000 changes');
   await userEvent.click(stopButton());
   await toast('Not stopped. This has ended already.');
 });
@@ -97,7 +97,7 @@ test('one that failed says how far it came, and a server that is away is asked a
   await waitFor(() => expect(network.calls('GET /acts/{id}/run').length).toBeGreaterThan(1), { timeout: 5_000 });
   mend();
   become({ state: 'failed', done: 500 });
-  await waitFor(() => toast('Something went wrong: only 500 of 50,000 rows are undone.'), { timeout: 5_000 });
+  await waitFor(() => toast('Something went wrong: only 500 of 50,000 changes are undone.'), { timeout: 5_000 });
 });
 
 test('without a worker it says what it waits for', async () => {
@@ -109,6 +109,6 @@ test('without a worker it says what it waits for', async () => {
 test('a reload goes on showing it', async () => {
   sessionStorage.setItem('act-runs', JSON.stringify([{ id: run.id, act, changes: ['players'], redoes: false }]));
   await openConsole('/settings?tab=trash');
-  await screen.findByText('Undoing: 12,400 of 50,000 rows');
+  await screen.findByText('Undoing: 12,400 of 50,000 changes');
   expect(asked()).toEqual([]);
 });

@@ -80,7 +80,7 @@ async function ask(id: string): Promise<ActRun | null> {
   }
 }
 
-const amount = ({ done, total }: ActRun) => `${figureText(done)} of ${figureText(total)} rows`;
+const amount = ({ done, total }: ActRun) => `${figureText(done)} of ${figureText(total)} changes`;
 
 function progressText({ redoes }: Pick<FollowedUndo, 'redoes'>, run: ActRun): string {
   if (run.state === 'waiting') return 'Waiting: no worker is running, and it is the worker that does this.';
