@@ -37,11 +37,21 @@ async function untilFirstRow(page: Page, address: string, row: string) {
   return { requests: new Set(seen).size, kilobytes: seen.reduce((sum, url) => sum + (sent.get(url) ?? 0), 0) / 1_000 };
 }
 
-test('the first table comes with few files and few bytes', async ({ signedIn }) => {
+test('the first table comes with few files and few bytes, and where the shell will stand is drawn before it', async ({
+  signedIn,
+}) => {
+  await signedIn.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { backgroundImage } = getComputedStyle(document.getElementById('root')!);
+      Object.assign(globalThis, { boot: backgroundImage });
+    });
+  });
   const { requests, kilobytes } = await untilFirstRow(signedIn, '/teams', 'tr[data-row]');
   expect(kilobytes).toBeGreaterThan(100);
   expect(kilobytes).toBeLessThan(285);
   expect(requests).toBeLessThan(26);
+  expect(await signedIn.evaluate('boot')).toContain('linear-gradient');
+  await expect(signedIn.locator('#root')).toHaveCSS('background-image', 'none');
 });
 
 test('the sign-in brings nothing that only the screens behind it need; files are sent as compressed as the browser takes them, and kept', async ({

@@ -26,6 +26,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The places of the shell have given way to the shell, or to the sign-in. */
+const isDrawn = router.subscribe('onRendered', () => {
+  isDrawn();
+  document.documentElement.removeAttribute('data-boot');
+});
+
 /** What the last person saw must not be there for the next one; the guard then decides where this tab belongs. */
 session.onChange(() => {
   queryClient.clear();
