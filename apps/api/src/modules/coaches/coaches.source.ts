@@ -20,10 +20,10 @@ export const coachesSource = listSource(coachesList, {
       where k.user_id = p.user_id and k.deleted_at is null and t.deleted_at is null order by t.name, t.id) as teams,
     array(select t.name from teams t
       where t.head_coach_user_id = p.user_id and t.deleted_at is null order by t.name, t.id) as head_teams`,
-  joins: sql`
-    left join users u on u.id = p.user_id
-    left join coaches c on c.id = p.id
-    left join addresses a on a.id = c.address_id`,
+  joins: (one) => sql`
+    ${one('users', 'u', sql`u.id = p.user_id`)}
+    ${one('coaches', 'c', sql`c.id = p.id`)}
+    ${one('addresses', 'a', sql`a.id = c.address_id`)}`,
   toRow: ({ kind, user_id, head_teams, ...row }: CoachRowRecord): CoachRow => ({
     ...row,
     type: kind,

@@ -16,7 +16,8 @@ let admin: SignedIn;
 let teams: string[];
 const players = rounds(600, 50_000);
 beforeAll(async () => {
-  test_ = await startTestApp();
+  // 50,000 players take longer than a token lives.
+  test_ = await startTestApp({ ACCESS_TOKEN_SECONDS: '3600' });
   admin = await signInAdmin(test_);
   await sql`insert into teams (name) select 'Bombers ' || n from generate_series(1, 20) as n`.execute(test_.db);
   teams = (await test_.db.selectFrom('teams').select('id').execute()).map(({ id }) => id);

@@ -44,8 +44,8 @@ export const playersSource = listSource(playersList, {
     p.id, ${aggregateVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup",
     ${selectRecord(playerRecord, 'p')}, p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
     u.id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
-  joins: sql`
-    left join users u on u.id = p.user_id and u.deleted_at is null
-    left join addresses a on a.id = p.address_id and a.deleted_at is null`,
+  joins: (one) => sql`
+    ${one('users', 'u', sql`u.id = p.user_id and u.deleted_at is null`)}
+    ${one('addresses', 'a', sql`a.id = p.address_id and a.deleted_at is null`)}`,
   toRow: (record: PlayerRow): PlayerRow => record,
 });

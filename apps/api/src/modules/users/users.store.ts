@@ -4,6 +4,7 @@ import type { User, UserUpdate } from '@dugout/contract/features/users/user.sche
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
+import { lookedUp, type JoinOne } from '../../platform/list/source.ts';
 
 export interface UserRecord extends Omit<User, 'parent' | 'regCoach' | 'player' | 'coach'> {
   regional_id: string | null;
@@ -22,11 +23,11 @@ export const userColumns = sql`
   p.id, p.version, ${selectRecord(userRecord, 'p')}, p.name, p.team_info as teams,
   rc.id as regional_id, rc.region, pa.id as parent_id,
   pl.id as player_id, pl.pos1, pl.pos2, pl.team_name as player_team, c.id as coach_id, ct.names as coach_teams`;
-export const userJoins = sql`
-  left join regional_coaches rc on rc.user_id = p.id and rc.deleted_at is null
-  left join parents pa on pa.user_id = p.id and pa.deleted_at is null
-  left join players pl on pl.user_id = p.id and pl.deleted_at is null
-  left join coaches c on c.user_id = p.id and c.deleted_at is null
+export const userJoins = (one: JoinOne) => sql`
+  ${one('regional_coaches', 'rc', sql`rc.user_id = p.id and rc.deleted_at is null`)}
+  ${one('parents', 'pa', sql`pa.user_id = p.id and pa.deleted_at is null`)}
+  ${one('players', 'pl', sql`pl.user_id = p.id and pl.deleted_at is null`)}
+  ${one('coaches', 'c', sql`c.user_id = p.id and c.deleted_at is null`)}
   left join lateral (
     select array_agg(t.name order by t.name, t.id) as names from team_coaches tc
     join teams t on t.id = tc.team_id and t.deleted_at is null where tc.coach_id = c.id
@@ -45,7 +46,7 @@ export function toUser(record: UserRecord): User {
 
 export async function findUsers(db: Db | Tx, ids: readonly string[]): Promise<Map<string, User>> {
   const { rows } = await sql<UserRecord>`
-    select ${userColumns} from users p ${userJoins}
+    select ${userColumns} from users p ${userJoins(lookedUp)}
     where p.id = any (${ids}::uuid[]) and p.deleted_at is null`.execute(db);
   return byId(rows.map(toUser));
 }

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { exactCountLimit, formatSort, parseSortKey, wholeListLimit, type Sort } from '@dugout/contract/wire/list.ts';
 import type { ListQuery } from '@dugout/contract/wire/list-routes.ts';
 import type { Db } from '../db/database.ts';
-import { column, contains, type BoundList, type Selection } from './source.ts';
+import { column, contains, joined, lookedUp, type BoundList, type JoinOne, type Selection } from './source.ts';
 
 export interface Page {
   rows: unknown[];
@@ -74,6 +74,8 @@ function limitOf({ list }: BoundList, { limit, offset }: Place) {
   return offset === 0 ? sql`limit ${size}` : sql`limit ${size} offset ${offset}`;
 }
 
+const joinsOf = ({ joins }: BoundList['source'], one: JoinOne) => (typeof joins === 'function' ? joins(one) : joins);
+
 /** The rows of a selection in its order, joined after the limit. `window` is absent for an export. */
 export function rowsQuery(bound: BoundList, selection: Selection, window?: Window) {
   const { source } = bound;
@@ -85,7 +87,7 @@ export function rowsQuery(bound: BoundList, selection: Selection, window?: Windo
       select * from ${sql.table(source.table)} t
       where ${conditions(bound, selection)} ${window?.start ? sql`and ${window.start}` : sql``}
       order by ${orderBy(walk, 't')} ${window ? limitOf(bound, window) : sql``}
-    ) p ${source.joins}
+    ) p ${joinsOf(source, window ? lookedUp : joined)}
     order by ${orderBy(order, 'p')}`;
 }
 
@@ -203,7 +205,7 @@ async function readFound(db: Db, bound: BoundList, selection: Selection, { limit
   const { total, ids } = rows[0]!;
   if (ids === null) return { total: exactCountLimit, atLeast: true, rows: null };
   const page = await sql`
-    select ${source.select} from (select * from ${sql.table(source.table)} t where t.id = any(${ids})) p ${source.joins}
+    select ${source.select} from (select * from ${sql.table(source.table)} t where t.id = any(${ids})) p ${joinsOf(source, lookedUp)}
     order by ${orderBy(order, 'p')}`.execute(db);
   return { total: Number(total), atLeast: false, rows: page.rows.map((row) => source.toRow(row as never)) };
 }
