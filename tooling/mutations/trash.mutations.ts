@@ -32,4 +32,25 @@ export const trashMutations: readonly Mutation[] = [
     to: 'greatest(0, ceil(extract(',
     caughtBy: trash,
   },
+  {
+    what: 'a removed person leaves a nameless player',
+    file: 'apps/api/src/modules/users/save-user.ts',
+    from: 'const also = await removeTies(tx, ctx, id, before);',
+    to: 'const also: never[] = [];',
+    caughtBy: { file: 'apps/api/src/modules/users/ties.test.ts', tests: 'leaves no nameless player' },
+  },
+  {
+    what: 'a player who was removed and is added again gets a second, blank record',
+    file: 'apps/api/src/modules/players/players.store.ts',
+    from: "const back = await bringBack(tx, 'players', userId);",
+    to: 'const back = null;',
+    caughtBy: { file: 'apps/api/src/modules/users/ties.test.ts', tests: 'a player comes back with what she had' },
+  },
+  {
+    what: 'a coach who was removed and is added again gets a second, blank record',
+    file: 'apps/api/src/modules/teams/teams.store.ts',
+    from: "(await bringBack(tx, 'coaches', userId))",
+    to: 'null',
+    caughtBy: { file: 'apps/api/src/modules/users/ties.test.ts', tests: 'a coach as well' },
+  },
 ];

@@ -8,6 +8,7 @@ const run = 'apps/api/src/modules/history/undo-run.ts';
 const units = 'apps/api/src/modules/history/units.ts';
 const runs = 'apps/api/src/platform/runs/act-run.ts';
 const big = (tests: string) => ({ file: 'apps/api/src/modules/history/big-acts.test.ts', tests });
+const ties = (tests: string) => ({ file: 'apps/api/src/modules/users/ties.test.ts', tests });
 const history = (tests: string) => ({ file: 'apps/api/src/modules/history/history.test.ts', tests });
 const limits = (tests: string) => ({ file: 'apps/api/src/modules/history/undo-limits.test.ts', tests });
 
@@ -151,5 +152,12 @@ export const undoMutations: readonly Mutation[] = [
     from: 'parent[high] = low;',
     to: 'void high;',
     caughtBy: { file: 'apps/api/src/modules/history/units.test.ts', tests: 'are one unit' },
+  },
+  {
+    what: 'a player is removed with her person, and comes back without',
+    file: undo,
+    from: "[id, now['user_id']].includes(entries[0]!.entity_id)",
+    to: 'id === entries[0]!.entity_id',
+    caughtBy: ties('brings her person with her'),
   },
 ];

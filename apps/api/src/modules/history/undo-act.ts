@@ -85,7 +85,9 @@ export async function restoreRecord(
   const removal = await store.removalOf(tx, relation, id);
   const isOfMany = removal !== null && (await countChanges(tx, removal)) > mostRowsOfACall;
   const entries = removal === null ? [] : await entriesOf(tx, removal, isOfMany ? id : undefined);
-  const isItsOwn = ['delete', 'undo'].includes(entries[0]?.act ?? '') && entries[0]!.entity_id === id;
+  // A player or coach that was removed with the person comes back with the person.
+  const isItsOwn =
+    ['delete', 'undo'].includes(entries[0]?.act ?? '') && [id, now['user_id']].includes(entries[0]!.entity_id);
   const together = isOfMany
     ? await changesOfUnit(tx, removal, { relation, rowId: id })
     : isItsOwn

@@ -32,6 +32,17 @@ export async function lockAggregate(tx: Tx, table: 'coaches' | 'players', id: st
   await sql`select from ${record} where id = ${id} for update`.execute(tx);
 }
 
+/** The record of a person that was removed last and is not purged, out of the trash; null when there is none. */
+export async function bringBack(tx: Tx, table: 'coaches' | 'players', userId: string): Promise<string | null> {
+  const record = sql.table(table);
+  const { rows } = await sql<{ id: string }>`
+    update ${record} set deleted_at = null, deleted_by = null
+    where id = (select id from ${record} where user_id = ${userId} and deleted_at is not null and purged_at is null
+      order by deleted_at desc limit 1)
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 export type PersonChanges = { [K in Exclude<keyof Person, 'id'>]?: Person[K] | undefined };
 
 export async function updatePerson(

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
-import { addressJson, lockAggregate, personJson, aggregateVersion } from '../people/public.ts';
+import { addressJson, aggregateVersion, bringBack, lockAggregate, personJson } from '../people/public.ts';
 
 /** With what the wire does not show: which address a change belongs to. */
 export interface FoundPlayer {
@@ -85,8 +85,17 @@ export async function trashPlayer(tx: Tx, id: string, by: string, now: Date): Pr
   await tx.updateTable('players').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
 }
 
-/** The player record of a live person whose role is PLAYER, made if there is none; null for anybody else. */
-export async function findOrMakePlayer(tx: Tx, userId: string): Promise<{ id: string; isNew: boolean } | null> {
+interface PlayerOfPerson {
+  readonly id: string;
+  /** Made, or brought back out of the trash: there was none a moment ago. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The player record of a live person whose role is PLAYER; null for anybody else. One that is in the trash comes back
+ * with all it had: a second, blank one would keep it from ever being restored.
+ */
+export async function findOrMakePlayer(tx: Tx, userId: string): Promise<PlayerOfPerson | null> {
   const user = await tx
     .selectFrom('users')
     .select('id')
@@ -103,5 +112,6 @@ export async function findOrMakePlayer(tx: Tx, userId: string): Promise<{ id: st
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (found) return { id: found.id, isNew: false };
-  return { id: await insertPlayer(tx, userId), isNew: true };
+  const back = await bringBack(tx, 'players', userId);
+  return { id: back ?? (await insertPlayer(tx, userId)), isNew: true };
 }

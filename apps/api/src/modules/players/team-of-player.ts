@@ -13,7 +13,8 @@ export async function addToTeam(tx: Tx, teamId: string, userId: string): Promise
   const found = (await store.findOrMakePlayer(tx, userId)) ?? fail(playerProblems.notAPlayer);
   const { player: before } = (await store.lockPlayer(tx, found.id))!;
   if (!(await lockTeam(tx, teamId))) fail(teamProblems.notFound);
-  if (before.team?.id === teamId) fail(playerProblems.alreadyOnTeam);
+  // One who comes back may have been on this team when she was removed.
+  if (before.team?.id === teamId && !found.isNew) fail(playerProblems.alreadyOnTeam);
   await store.setTeam(tx, before.id, teamId);
   const written = await changed(tx, before);
   return found.isNew ? { ...written, before: null } : written;

@@ -11,7 +11,7 @@ import type {
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
-import { personJson, aggregateVersion } from '../people/public.ts';
+import { aggregateVersion, bringBack, personJson } from '../people/public.ts';
 import { trophiesJson } from './trophies.store.ts';
 
 export interface TeamRecord extends Omit<Team, 'headCoach'> {
@@ -97,7 +97,7 @@ export async function trashTeam(tx: Tx, id: string, by: string, now: Date): Prom
   await tx.updateTable('teams').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
 }
 
-/** The coach record of a live person who coaches; null for anybody else. */
+/** The coach record of a live person who coaches, also one that was in the trash; null for anybody else. */
 export async function findOrMakeCoach(tx: Tx, userId: string): Promise<string | null> {
   const user = await tx
     .selectFrom('users')
@@ -108,20 +108,23 @@ export async function findOrMakeCoach(tx: Tx, userId: string): Promise<string | 
     .forShare()
     .executeTakeFirst();
   if (!user) return null;
+  const live = () =>
+    tx
+      .selectFrom('coaches')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  const found = (await live())?.id ?? (await bringBack(tx, 'coaches', userId));
+  if (found) return found;
   const made = await tx
     .insertInto('coaches')
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return made.id;
-  const found = await tx
-    .selectFrom('coaches')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return found.id;
+  // Somebody else was faster.
+  return made?.id ?? (await live())!.id;
 }
 
 /** Whether the coach is new on the team. */
@@ -141,6 +144,11 @@ export async function touchTeam(tx: Tx, id: string): Promise<void> {
 }
 
 /** Removing a team's head coach clears the head coach (specification, section 4). */
+export async function clearHeadCoach(tx: Tx, teamId: string): Promise<Team> {
+  await tx.updateTable('teams').set({ head_coach_user_id: null }).where('id', '=', teamId).execute();
+  return (await findTeam(tx, teamId))!;
+}
+
 export async function takeCoachOffTeam(tx: Tx, teamId: string, coachId: string): Promise<Team> {
   await tx.deleteFrom('team_coaches').where('team_id', '=', teamId).where('coach_id', '=', coachId).execute();
   // The staff is part of the team: also leaving without having led it makes open forms of the team stale. Who leads

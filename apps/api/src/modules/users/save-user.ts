@@ -20,6 +20,7 @@ import {
 import { findOrMakeCoach } from '../teams/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
 import { tellAdministrators } from './rights-notice.ts';
+import { removeTies } from './ties.ts';
 import * as store from './users.store.ts';
 
 export const entity = 'user';
@@ -61,12 +62,13 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
 export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
   const before = await lockUser(tx, id);
   await keepAnAdministrator(tx, ctx, before, null);
+  const also = await removeTies(tx, ctx, id, before);
   await store.trashUser(tx, id, ctx.actor!.userId, ctx.clock.now());
   await settleRegion(tx, ctx, before, null);
   await endSessionsOf(tx, id, 'deleted', ctx.clock.now());
   await cancelResetsOf(tx, id, ctx.clock.now());
   if (isAdministrator(before)) await tellAdministrators(tx, ctx, id, 'removed');
-  return { entity, id, before, after: null, reply: undefined };
+  return { entity, id, before, after: null, reply: undefined, also };
 }
 
 export async function sendReset(tx: Tx, ctx: Ctx, id: string): Promise<Written<User>> {

@@ -7,6 +7,7 @@ import { assignRegion, demote, moveToRegion, removeRegionalRecord } from './regi
 import { allRegionalCoaches } from './regional.store.ts';
 import { createUser, removeUser, sendReset, updateUser } from './save-user.ts';
 import { usersSource } from './users.source.ts';
+import { tiesOf } from './ties.ts';
 import { findUser, findUsers } from './users.store.ts';
 
 /** The database has the last word when two administrators are equally fast. */
@@ -26,6 +27,10 @@ export const users = defineModule(
     ),
     write(userRoutes.create, ({ tx, ctx, body }) => createUser(tx, ctx, body), conflicts),
     write(userRoutes.update, ({ tx, ctx, params, body }) => updateUser(tx, ctx, params.id, body), conflicts),
+    handle(userRoutes.ties, async ({ ctx, params }) => {
+      if (!(await findUser(ctx.db, params.id))) fail(userProblems.notFound);
+      return tiesOf(ctx.db, params.id);
+    }),
     write(userRoutes.remove, ({ tx, ctx, params }) => removeUser(tx, ctx, params.id)),
     write(userRoutes.sendReset, ({ tx, ctx, params }) => sendReset(tx, ctx, params.id)),
     write(

@@ -3,7 +3,7 @@ import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { Removal } from '../../kit/overlay/removal.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
-import { removeUser, userQuery } from './user.queries.ts';
+import { removeUser, userWithTies } from './user.queries.ts';
 import { consequences } from './user.removal.ts';
 
 export function RemoveUser({ row }: { row: User }) {
@@ -13,14 +13,14 @@ export function RemoveUser({ row }: { row: User }) {
       title="Remove User"
       noun="person"
       pronoun="them"
-      record={userQuery(row.id)}
+      record={userWithTies(row.id)}
       action={removeUser}
       question={(user) => (
         <>
           Remove <strong>{displayName(user ?? row)}</strong>?
         </>
       )}
-      touched={(user) => consequences(user, me?.id === user.id)}
+      touched={(user) => consequences(user, user.ties, me?.id === user.id)}
     />
   );
 }

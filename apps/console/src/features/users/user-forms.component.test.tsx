@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import type { User, UserTies } from '@dugout/contract/features/users/user.schema.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { heldRegions, user } from '../../../test/samples/users.ts';
@@ -202,9 +202,11 @@ describe('Edit User', () => {
 });
 
 describe('Remove User', () => {
-  async function openRemoval(of: User): Promise<HTMLElement> {
+  const none: UserTies = { player: null, isCoach: false, teams: [], children: [] };
+  async function openRemoval(of: User, ties = none): Promise<HTMLElement> {
     answers(of);
     network.answer('GET /users/{id}', of);
+    network.answer('GET /users/{id}/ties', ties);
     network.answer('DELETE /users/{id}', undefined);
     await openConsole('/users');
     await userEvent.click(await screen.findByLabelText(`Delete ${of.name}`));
@@ -220,14 +222,22 @@ describe('Remove User', () => {
     expect(await alertOf(modal)).toBe('This is the last administrator. Make someone else an administrator first.');
   });
 
-  test('what the removal touches could not be looked up: nothing is removed blindly', async () => {
-    const mend = network.breakDown('GET /users/{id}', 400);
-    const modal = await openRemoval(user('Fay'));
-    await within(modal).findByRole('alert');
-    expect(confirm(modal).disabled).toBe(true);
-    mend();
-    await userEvent.click(button('Try again', modal));
-    await waitFor(() => expect(confirm(modal).disabled).toBe(false));
-    expect(network.calls('DELETE /users/{id}')).toEqual([]);
+  test('a player is told to be one, before she goes', async () => {
+    const modal = await openRemoval(user('Abby'), { ...none, player: { team: 'Comets' } });
+    await within(modal).findByText(/They play for Comets: they leave the roster/);
   });
+
+  test.each(['GET /users/{id}', 'GET /users/{id}/ties'] as const)(
+    'what the removal touches could not be looked up (%s): nothing is removed blindly',
+    async (lookup) => {
+      const mend = network.breakDown(lookup, 400);
+      const modal = await openRemoval(user('Fay'));
+      await within(modal).findByRole('alert');
+      expect(confirm(modal).disabled).toBe(true);
+      mend();
+      await userEvent.click(button('Try again', modal));
+      await waitFor(() => expect(confirm(modal).disabled).toBe(false));
+      expect(network.calls('DELETE /users/{id}')).toEqual([]);
+    },
+  );
 });

@@ -67,6 +67,19 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /users/{id}', { params: { id }, signal }),
   });
 
+/** For the question before a removal: with all that would go with the person. */
+export const userWithTies = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'with-ties', id],
+    queryFn: async ({ signal }) => {
+      const [user, ties] = await Promise.all([
+        call('GET /users/{id}', { params: { id }, signal }),
+        call('GET /users/{id}/ties', { params: { id }, signal }),
+      ]);
+      return { ...user, ties };
+    },
+  });
+
 const heldRegionsQuery = queryOptions({
   queryKey: ['users', 'held-regions'],
   queryFn: async ({ signal }): Promise<HeldRegion[]> => {

@@ -6,7 +6,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import { authProblems } from '../auth/auth.routes.ts';
 import { demotionRoles, userMessages } from './user.rules.ts';
-import { RegionalCoach, User, UserInput, UserUpdate } from './user.schema.ts';
+import { RegionalCoach, User, UserInput, UserTies, UserUpdate } from './user.schema.ts';
 import { usersList } from './users.list.ts';
 
 export const userProblems = {
@@ -56,11 +56,20 @@ export const userRoutes = {
     reply: User,
     errors: [notFound, ...emailProblems, regionTaken, lastAdministrator],
   }),
+  ties: defineRoute({
+    method: 'GET',
+    path: '/users/{id}/ties',
+    access: 'admin',
+    summary: 'What goes with a person who is removed: player and coach records, teams, and whose parent they are',
+    params: idParams,
+    reply: UserTies,
+    errors: [notFound],
+  }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/users/{id}',
     access: 'admin',
-    summary: 'Move a person to the trash and end their sessions',
+    summary: 'Move a person to the trash, with their player and coach records, and end their sessions',
     params: idParams,
     reply: null,
     errors: [notFound, lastAdministrator],

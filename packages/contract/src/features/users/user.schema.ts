@@ -25,6 +25,16 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** What a person is besides an account, told before they are removed. */
+export const UserTies = z.object({
+  player: z.object({ team: z.string().nullable() }).nullable(),
+  isCoach: z.boolean(),
+  teams: z.array(z.object({ id, name: z.string(), isHead: z.boolean() })),
+  /** The names of the players whose parent they are. */
+  children: z.array(z.string()),
+});
+export type UserTies = z.output<typeof UserTies>;
+
 const fields = {
   ...accepted(userRecord),
   admin: z.boolean().optional(),
