@@ -34,7 +34,7 @@ test.describe('Trash', () => {
 
     await openTrash(page, 'team');
     await expect(rowOf(page, team.name)).toContainText(administrator.name);
-    await expect(rowOf(page, team.name)).toContainText('22 days left');
+    await expect(rowOf(page, team.name)).toContainText('23 days left');
     await restore(page, team.name).click();
     await expect(toast(page, `Brought back ${team.name}`)).toBeVisible();
     await expect(rowOf(page, team.name)).toBeHidden();
@@ -97,7 +97,7 @@ testScreens('Trash', {
   at: '/settings',
   stage: async (_page, database) => {
     const sponsor = await makeSponsor(database, `${ownWord()} Bakery`);
-    await removedAgo(database, 'sponsors', sponsor.id, '29 days 23 hours');
+    await removedAgo(database, 'sponsors', sponsor.id, '30 days');
     return sponsor.title;
   },
   desk: [sponsors],

@@ -94,9 +94,9 @@ export async function readTrash(
     select t.id, ${kind}::text as kind, coalesce(nullif(${name}, ''), '(No Name)') as name,
       ${isoTime('t.deleted_at')} as "deletedAt",
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as "deletedBy",
-      greatest(0, floor(extract(epoch from t.deleted_at + make_interval(days => ${trashDays}) - ${now}::timestamptz)
-        / 86400))::integer as "daysLeft"
-    from ${sql.table(relationOf(kind))} t ${joins} left join users b on b.id = t.deleted_by
+      greatest(0, ((t.deleted_at + make_interval(days => ${trashDays})) at time zone o.time_zone)::date
+        - (${now}::timestamptz at time zone o.time_zone)::date) as "daysLeft"
+    from ${sql.table(relationOf(kind))} t ${joins} left join users b on b.id = t.deleted_by cross join organisation o
     where ${inTrash(kind)} order by t.deleted_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -189,7 +189,7 @@ describe('Trash', () => {
       kind: 'team',
       name: 'Bombers Trashed',
       deletedBy: { id: admin.id },
-      daysLeft: 29,
+      daysLeft: 30,
     });
     expect(total).toBe(records.length);
     expect((await call('GET', '/trash')).json()).toMatchObject({ team: total });

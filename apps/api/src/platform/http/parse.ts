@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
+import { refusalOf } from '@dugout/contract/wire/refusals.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import { fail } from './problem-error.ts';
 import type { WriteHeaders } from '../write/write.ts';
 
 function part(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: refusalOf });
   if (result.success) return result.data;
   return fail(platformProblems.invalidInput, {
     errors: result.error.issues.map((issue) => ({

@@ -72,7 +72,7 @@ export const TrashedRecord = z.object({
   name: z.string(),
   deletedAt: z.iso.datetime(),
   deletedBy: Actor,
-  /** Whole days until it is purged, 0 on the last one. */
+  /** Days of the organisation's calendar until it is purged, 0 on the last one. */
   daysLeft: z.int(),
 });
 export type TrashedRecord = z.output<typeof TrashedRecord>;
