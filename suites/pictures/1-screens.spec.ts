@@ -32,7 +32,7 @@ test('the lists, at a desk', async ({ page }) => {
     .getByRole('button', { name: /^Details, / })
     .nth(2)
     .click();
-  await expect(page.getByText('In the group then')).toBeVisible();
+  await expect(page.getByText('Group members at the time')).toBeVisible();
   await take(page, 'message-logs');
   await inDark(page);
   await take(page, 'message-logs-dark');

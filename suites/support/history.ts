@@ -6,7 +6,7 @@ import { expect, type Administrator } from './test.ts';
 export const history = (page: Page) => page.getByRole('dialog', { name: /^History/ });
 export const entries = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li');
 export const entryOf = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text });
-export const part = (page: Page, name: 'All' | 'Changes' | 'Who saw') =>
+export const part = (page: Page, name: 'All' | 'Changes' | 'Viewed by') =>
   history(page).getByRole('radiogroup', { name: 'What to show' }).getByText(name, { exact: true });
 
 export const restoring = (page: Page) => page.getByRole('dialog', { name: /^Restore this version/ });

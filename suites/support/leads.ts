@@ -66,7 +66,7 @@ export const continueButton = (drawer: Locator) => drawer.getByRole('button', { 
 /** From the people to what will be written. */
 export async function showPlan(drawer: Locator): Promise<void> {
   await continueButton(drawer).click();
-  await expect(drawer.getByRole('heading', { name: 'What will be written' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'What will change' })).toBeVisible();
 }
 
 /** Every word of the plan is there, so that it may be agreed to. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-export type SettingsTab = 'My account' | 'Appearance' | 'Organisation' | 'Administrators' | 'Connections';
+export type SettingsTab = 'My account' | 'Appearance' | 'Organization' | 'Administrators' | 'Connections';
 
 /** The first goes without saying. */
 const addresses: Record<SettingsTab, string> = {

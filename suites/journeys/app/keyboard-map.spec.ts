@@ -57,7 +57,7 @@ test('keys of one character can be switched off, and stay off; the others remain
   await page.goto('/teams');
   await page.getByRole('button', { name: /, account$/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard' }).click();
-  const single = map(page).getByRole('switch', { name: 'Keys of one character' });
+  const single = map(page).getByRole('switch', { name: 'Single-key shortcuts' });
   await expect(single).toBeChecked();
   await single.uncheck();
   await map(page).getByRole('button', { name: 'Close' }).last().click();

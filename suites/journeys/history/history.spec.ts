@@ -57,13 +57,9 @@ test('of a child: who saw her is asked for apart from what was changed; restorin
   await expect(entries(page)).toHaveCount(5);
 
   await test.step('who saw this child is asked for apart from what was changed', async () => {
-    await part(page, 'Who saw').click();
+    await part(page, 'Viewed by').click();
     // Opening the history was a look at her data as well.
-    await expect(entries(page)).toHaveText([
-      /Looked at contact data/,
-      /Exported \(CSV, 1 row\)/,
-      /Looked at contact data/,
-    ]);
+    await expect(entries(page)).toHaveText([/Viewed contact info/, /Exported \(CSV, 1 row\)/, /Viewed contact info/]);
     await part(page, 'Changes').click();
     await expect(entries(page)).toHaveCount(3);
     await expect(entries(page).nth(2)).toContainText('Jersey #was 1, is now 2');
@@ -172,7 +168,7 @@ test.describe('Every record leads to its history', () => {
     }
     await page.getByRole('button', { name: lead.name, exact: true }).click();
     await page.getByRole('dialog', { name: lead.name }).getByRole('button', { name: 'History' }).click();
-    await expect(entryOf(page, 'Looked at contact data')).toHaveCount(1);
+    await expect(entryOf(page, 'Viewed contact info')).toHaveCount(1);
     await close(page);
   });
 

@@ -52,7 +52,7 @@ test('Journal: a row leads to the history of its record, that to everything abou
   });
 
   await test.step('a history leads to everything about its record', async () => {
-    await history(page).getByRole('link', { name: 'Everything about this record' }).click();
+    await history(page).getByRole('link', { name: 'Full history' }).click();
     await expect(page).toHaveURL(new RegExp(`/settings\\?tab=journal&record=${team.id}`));
     await expect(history(page)).toBeHidden();
     await expect(chip(page, `Record Team ${team.name}`)).toBeVisible();
@@ -74,7 +74,7 @@ test('Journal: a row leads to the history of its record, that to everything abou
 
 const shown = async (page: Page, record: string) => {
   await openJournal(page, { record });
-  await expect(page.getByText('Looked at contact data').first()).toBeVisible();
+  await expect(page.getByText('Viewed contact info').first()).toBeVisible();
 };
 
 testScreens('Journal', {

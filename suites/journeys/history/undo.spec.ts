@@ -44,7 +44,7 @@ test('remove a team with 12 players: what it touches is shown before confirming,
   for (let player = 0; player < 12; player += 1) await makePlayer(database, team.id);
   await openTeams(page, { name: word });
   const drawer = await openRowAction(page, 'Delete', team.name);
-  await expect(drawer.getByText('12 players stay, without a team.')).toBeVisible();
+  await expect(drawer.getByText('12 players will be left without a team.')).toBeVisible();
   await confirm(drawer).click();
   await expect(toast(page, 'Team removed')).toBeVisible();
   await expect(teamTitles(page)).toHaveCount(0);

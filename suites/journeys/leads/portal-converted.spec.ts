@@ -123,7 +123,7 @@ test.describe('Without a mouse', () => {
     await expect(option(drawer, 'Player', /^Create a new player/)).toBeChecked();
     await tabTo(page, continueButton(drawer));
     await page.keyboard.press('Enter');
-    await expect(drawer.getByRole('heading', { name: 'What will be written' })).toBeFocused();
+    await expect(drawer.getByRole('heading', { name: 'What will change' })).toBeFocused();
     await expect(convertButton(drawer)).toBeEnabled();
     await tabTo(page, convertButton(drawer));
     await page.keyboard.press('Enter');

@@ -53,17 +53,17 @@ test.describe('Message Logs', () => {
       await expect(rows(page).nth(2).getByRole('cell').nth(2)).toHaveText('Unknown Group');
     });
 
-    await test.step("'In the group then': who was in it when the message was sent, not before and not after", async () => {
+    await test.step("'Group members at the time': who was in it when the message was sent, not before and not after", async () => {
       const details = table(page).getByRole('row').filter({ hasText: 'Full Message' });
-      const audience = details.getByRole('region', { name: 'In the group then' });
+      const audience = details.getByRole('region', { name: 'Group members at the time' });
       await detailsButton(rowOf(page, 'first')).click();
-      await expect(audience).toHaveText(`In the group then: 1${sender.name}`);
+      await expect(audience).toHaveText(`Group members at the time: 1${sender.name}`);
       await expect(details).toContainText(`Sent as${word} frist`);
       await expect(details).toContainText('Edited Mar 15, 2026, 12:10 AM');
       await detailsButton(rowOf(page, `${word} one`)).click();
-      await expect(audience).toHaveText(`In the group then: 2${left.name}, ${sender.name}`);
+      await expect(audience).toHaveText(`Group members at the time: 2${left.name}, ${sender.name}`);
       await detailsButton(rowOf(page, 'nowhere')).click();
-      await expect(audience).toHaveText('In the group thenNot known');
+      await expect(audience).toHaveText('Group members at the timeNot known');
     });
   });
 

@@ -15,7 +15,7 @@ const account: Screen<Stage> = {
   inEverySize: true,
   show: async (page) => {
     await openSettings(page, 'My account');
-    await expect(section(page, 'Where I am signed in').getByText('This device')).toBeVisible();
+    await expect(section(page, 'Signed-in devices').getByText('This device')).toBeVisible();
   },
 };
 
@@ -40,12 +40,12 @@ const appearance: Screen<Stage> = {
 };
 
 const organisation: Screen<Stage> = {
-  name: 'Organisation and its form',
+  name: 'Organization and its form',
   over: ['edit-organisation.modal'],
   show: async (page) => {
-    await openSettings(page, 'Organisation');
-    await page.getByRole('button', { name: 'Edit organisation' }).click();
-    await expect(dialog(page, 'Edit Organisation')).toBeVisible();
+    await openSettings(page, 'Organization');
+    await page.getByRole('button', { name: 'Edit organization' }).click();
+    await expect(dialog(page, 'Edit Organization')).toBeVisible();
   },
 };
 
@@ -68,7 +68,7 @@ const offer: Screen<Stage> = {
     await modal.getByLabel('First Name').fill('Lena');
     await modal.getByLabel('Email').fill(parent.email);
     await modal.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog(page, 'This Person Is Known')).toBeVisible();
+    await expect(dialog(page, 'This Person Already Has an Account')).toBeVisible();
   },
 };
 

@@ -7,7 +7,7 @@ const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
 const newPassword = 'nine innings of drizzle';
 
-const signedIn = (page: Page) => section(page, 'Where I am signed in').getByRole('listitem');
+const signedIn = (page: Page) => section(page, 'Signed-in devices').getByRole('listitem');
 
 /** On a phone of the same person, which is no page of this test. */
 async function signInElsewhere(page: Page, person: { email: string; password: string }) {
@@ -27,13 +27,13 @@ test('Settings has its tab in the address; Back returns to the one before; my na
   signedIn: page,
 }) => {
   await openSettings(page, 'My account');
-  await tab(page, 'Organisation').click();
+  await tab(page, 'Organization').click();
   await expect(page).toHaveURL('/settings?tab=organisation');
-  await expect(section(page, 'Organisation')).toBeVisible();
+  await expect(section(page, 'Organization')).toBeVisible();
   await tab(page, 'Administrators').click();
   await expect(page).toHaveURL('/settings?tab=administrators');
   await page.goBack();
-  await expect(tab(page, 'Organisation')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Organization')).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page).toHaveURL('/settings');
   await expect(section(page, 'Name')).toBeVisible();
@@ -107,11 +107,11 @@ test.describe('My account', () => {
     await dialog(page, 'End Sign-in').getByRole('button', { name: 'Confirm' }).click();
     await expect(toast(page, 'Signed out there')).toBeVisible();
     await expect(signedIn(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('button', { name: 'Sign out other devices' }).click();
     await dialog(page, 'End All Others').getByRole('button', { name: 'Confirm' }).click();
     await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
     await expect(signedIn(page)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out other devices' })).toHaveCount(0);
     for (const phone of phones) expect(await phone()).toBe(401);
     await page.reload();
     await expectInside(page);

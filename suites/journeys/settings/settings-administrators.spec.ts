@@ -59,7 +59,7 @@ test.describe('Administrators', () => {
       await modal.getByLabel('First Name').fill('Helena');
       await modal.getByLabel('Email').fill(parent.email);
       await modal.getByRole('button', { name: 'Send invitation' }).click();
-      const offer = dialog(page, 'This Person Is Known');
+      const offer = dialog(page, 'This Person Already Has an Account');
       await expect(offer).toContainText(`${parent.email} belongs to Lena ${word} (Parent).`);
       await expect(offer).toContainText('Administrators see and change everything in this console.');
       await offer.getByRole('button', { name: 'Back' }).click();

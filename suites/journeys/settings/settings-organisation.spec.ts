@@ -6,9 +6,9 @@ import { dialog, toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 async function openEdit(page: Page) {
-  await openSettings(page, 'Organisation');
-  await page.getByRole('button', { name: 'Edit organisation' }).click();
-  const modal = dialog(page, 'Edit Organisation');
+  await openSettings(page, 'Organization');
+  await page.getByRole('button', { name: 'Edit organization' }).click();
+  const modal = dialog(page, 'Edit Organization');
   await expect(modal).toBeVisible();
   return modal;
 }
@@ -37,10 +37,10 @@ test(
       await expect(modal.getByText(theirs)).toBeVisible();
       await modal.getByRole('radio', { name: new RegExp(mine) }).click();
       await modal.getByRole('button', { name: 'Save my choice' }).click();
-      await expect(toast(page, 'Organisation updated')).toBeVisible();
-      await expect(section(page, 'Organisation')).toContainText(mine);
+      await expect(toast(page, 'Organization updated')).toBeVisible();
+      await expect(section(page, 'Organization')).toContainText(mine);
       await page.reload();
-      await expect(section(page, 'Organisation')).toContainText(mine);
+      await expect(section(page, 'Organization')).toContainText(mine);
     } finally {
       await database.query(`update organisation set support_address = 'support@bombers.example'`);
     }

@@ -83,7 +83,7 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('about:blank');
   await page.goto(`${empty.address}/setup#code=${code}`);
-  await expect(page.getByRole('heading', { name: 'Your Organisation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Organization' })).toBeVisible();
   await expect(page).toHaveURL(`${empty.address}/setup`);
   expect(asked.filter((url) => url.includes(code) && !url.includes('#'))).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Comets');

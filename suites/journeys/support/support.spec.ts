@@ -32,7 +32,7 @@ test.describe('Support', () => {
           'Help by task',
           'Keys',
           'Health',
-          'A family asks for their data',
+          'Family data requests',
           'SafeSport',
           'Report a problem',
         ]) {

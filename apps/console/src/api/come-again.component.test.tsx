@@ -28,8 +28,8 @@ async function openEdit(): Promise<HTMLElement> {
   network.answer('GET /organisation/settings', before);
   network.answer('PUT /organisation/settings', { ...before, version: 4 });
   await openConsole('/settings?tab=organisation');
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit organisation' }));
-  const modal = await dialog('Edit Organisation');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit organization' }));
+  const modal = await dialog('Edit Organization');
   await fill(field(/^Support address/, modal), 'help@bombers.example');
   return modal;
 }
@@ -84,7 +84,7 @@ describe('a write that is told to come again', () => {
       await asked('PUT /organisation/settings', times);
       await pass(1.5);
     }
-    await toast('Organisation updated');
+    await toast('Organization updated');
     const sent = network.calls('PUT /organisation/settings');
     expect(sent).toHaveLength(4);
     const keys = new Set(sent.map(({ headers }) => headers.get('idempotency-key')));

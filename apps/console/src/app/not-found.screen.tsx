@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         detail="It may have been moved, or the link may be incomplete."
         action={
           <Button variant="default" component={Link} to="/">
-            Go to the start
+            Go to Dashboard
           </Button>
         }
       />

@@ -35,7 +35,7 @@ describe('Other screens', () => {
     screen.getByText('There is nothing at this address.');
     sidebar();
     await waitFor(() => expect(document.title).toBe('Page not found · Bombers Admin'));
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the start' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
     await waitFor(() => expect(path()).toBe('/'));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Page not found' })).toBeNull());
   });
@@ -52,7 +52,7 @@ describe('Other screens', () => {
   });
 });
 
-describe('Organisation', () => {
+describe('Organization', () => {
   test("its name and words come from the organisation's settings", async () => {
     const words = { ...organisation.words, teams: 'Comet Squads' };
     network.answer('GET /organisation', { ...organisation, name: 'Comets', words });

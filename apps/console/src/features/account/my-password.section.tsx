@@ -10,7 +10,7 @@ export function MyPasswordSection() {
   return (
     <SettingsSection
       title="Password"
-      hint="A new one signs you out everywhere else."
+      hint="Changing it signs you out on other devices."
       action={
         <Button
           variant="default"

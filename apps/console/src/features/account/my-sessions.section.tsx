@@ -21,7 +21,7 @@ interface SessionRowsProps {
 function SessionRows({ sessions, onEnd }: SessionRowsProps) {
   const { timeZone } = useOrganisation();
   return (
-    <ul aria-label="Where I am signed in">
+    <ul aria-label="Signed-in devices">
       {sessions.map((session) => (
         <li key={session.id} className={`row gap12 ruled ${classes.secret}`}>
           <div className="fill">
@@ -62,8 +62,8 @@ export function MySessionsSection() {
   return (
     <SettingsSection
       outlet={outlet}
-      title="Where I am signed in"
-      hint="End what you do not know, and change your password."
+      title="Signed-in devices"
+      hint="Don’t recognize a device? Sign it out and change your password."
       action={
         others && (
           <Button
@@ -71,7 +71,7 @@ export function MySessionsSection() {
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             onClick={() => open(endOthers, {})}
           >
-            End all others
+            Sign out other devices
           </Button>
         )
       }

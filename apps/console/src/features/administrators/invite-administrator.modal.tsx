@@ -62,7 +62,7 @@ export function InviteAdministrator() {
     close,
   });
   const offer = known && {
-    title: 'This Person Is Known',
+    title: 'This Person Already Has an Account',
     busy: grant.isPending,
     contents: <Offer person={known} failure={grant.error ? failureText(grant.error) : null} />,
     actions: (

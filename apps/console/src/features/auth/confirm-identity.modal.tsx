@@ -40,7 +40,7 @@ export function ConfirmIdentity({ answer }: { answer: (confirmed: boolean) => vo
       action="Confirm"
       doing="Confirming…"
     >
-      <Text>It has been a while since you typed your password. This needs it once more.</Text>
+      <Text>For security, enter your password again.</Text>
       <PasswordField
         label="Password"
         required

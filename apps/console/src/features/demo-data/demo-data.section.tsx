@@ -43,7 +43,7 @@ function Standing({ data: { loaded, own, run } }: { data: DemoData }) {
       {loaded.length > 0 && <Text>There are {countsText(loaded)} of the demo data.</Text>}
       {loaded.length === 0 && own.length === 0 && (
         <Text>
-          There is no demo data. It is an invented organisation: 40 teams, 600 players, their families, coaches, leads,
+          There is no demo data. It is an invented organization: 40 teams, 600 players, their families, coaches, leads,
           events and articles, without group messages, and without anybody who could sign in.
         </Text>
       )}
@@ -76,7 +76,7 @@ export function DemoDataSection() {
     <SettingsSection
       outlet={outlet}
       title="Demo data"
-      hint="To try the console with. Every record of it is known as such, and is removed again without touching yours."
+      hint="To try the console. Demo records are tagged; removing them never touches yours."
       action={
         data && !atWork ? (
           data.loaded.length > 0 ? (

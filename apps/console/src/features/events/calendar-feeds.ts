@@ -33,7 +33,7 @@ export const calendarFeeds = defineSecretList({
     button: 'New feed',
     title: 'New Calendar Feed',
     action: 'Create feed',
-    nameHint: 'Who follows it, or where: so that you know which one to end.',
+    nameHint: 'A name, so you know which feed to turn off later.',
     call: createFeed,
   },
   shown: {

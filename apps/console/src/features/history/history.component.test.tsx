@@ -42,13 +42,13 @@ describe('History of a record', () => {
     network.answer('GET /coaches', [coachRow(coach())]);
     await openConsole('/coaches');
     const cora = await openHistory('Cora Ash');
-    await within(cora).findByText('Who saw');
+    await within(cora).findByText('Viewed by');
     closeConsole();
     network.answer('GET /teams', [team({ name: 'Quiet' })]);
     await openConsole('/teams');
     const quiet = await openHistory('Quiet');
-    await within(quiet).findByText('Nothing has been written down yet.');
-    expect(within(quiet).queryByText('Who saw')).toBeNull();
+    await within(quiet).findByText('No activity yet.');
+    expect(within(quiet).queryByText('Viewed by')).toBeNull();
   });
 
   test('an empty history says so; a failed one says that, and is there after another try', async () => {
@@ -60,6 +60,6 @@ describe('History of a record', () => {
     await within(drawer).findByText('Failed to load the history');
     mend();
     await userEvent.click(within(drawer).getByText('Try again'));
-    await within(drawer).findByText('Nothing has been written down yet.');
+    await within(drawer).findByText('No activity yet.');
   });
 });

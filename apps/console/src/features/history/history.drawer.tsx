@@ -19,13 +19,13 @@ import classes from './history.module.css';
 const parts = [
   { value: 'all', label: 'All' },
   { value: 'changes', label: 'Changes' },
-  { value: 'views', label: 'Who saw' },
+  { value: 'views', label: 'Viewed by' },
 ];
 
 const noneOf: Record<HistoryPart | 'all', string> = {
-  all: 'Nothing has been written down yet.',
+  all: 'No activity yet.',
   changes: 'Nothing has been changed yet.',
-  views: 'Nobody has looked yet.',
+  views: 'No views yet.',
 };
 
 interface HistoryDrawerProps extends HistoryOf {
@@ -125,7 +125,7 @@ function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
         ) : (
           <>
             <Link to="/settings" search={{ tab: 'journal', record: id }} className={classes.everything} onClick={close}>
-              Everything about this record
+              Full history
             </Link>
             <Button variant="default" onClick={close}>
               Close

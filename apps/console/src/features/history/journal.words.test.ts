@@ -6,7 +6,7 @@ const plain = { rows: null, format: null };
 describe('what somebody did', () => {
   it('is told in a word', () => {
     expect(deedText({ act: 'update', ...plain })).toBe('Changed');
-    expect(deedText({ act: 'view', ...plain })).toBe('Looked at contact data');
+    expect(deedText({ act: 'view', ...plain })).toBe('Viewed contact info');
   });
 
   it('of an export says the format and how many rows left', () => {

@@ -26,9 +26,9 @@ export function ConversionPlanned({ plan, waiting, matches, draft, onChange }: C
   // It takes the place of what was chosen, and is read before it is agreed to.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="stack gap14" aria-label="What will be written">
+    <section className="stack gap14" aria-label="What will change">
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        What will be written
+        What will change
       </h3>
       {data === undefined || (plan.isError && !plan.isFetching) ? (
         <OnItsWay query={asked(plan)} words="Working out what would be written…" />

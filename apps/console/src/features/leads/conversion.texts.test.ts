@@ -98,7 +98,7 @@ describe('what taking a conversion back does', () => {
     ]);
     expect(undoLines(existingPeople)).toEqual([
       'Moves Sienna Abbott back to Austin Gold',
-      'Makes Laura Abbott no parent again; the person stays',
+      'Removes the parent role from Laura Abbott; keeps the account',
       'Empties the primary position of Sienna Abbott again',
       'Empties the phone of Sienna Abbott again',
     ]);

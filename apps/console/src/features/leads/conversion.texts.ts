@@ -108,7 +108,9 @@ function undoneText(step: ConversionStep, steps: readonly ConversionStep[]): str
     case 'player create':
     case 'parent create': {
       const isNewPerson = of !== 'lead' && steps.some(is('user', 'create', of));
-      return [isNewPerson ? `Moves ${of} ${name} to the trash` : `Makes ${name} no ${of} again; the person stays`];
+      return [
+        isNewPerson ? `Moves ${of} ${name} to the trash` : `Removes the ${of} role from ${name}; keeps the account`,
+      ];
     }
     case 'user create':
       return [];

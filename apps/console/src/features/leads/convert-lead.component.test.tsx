@@ -29,7 +29,7 @@ async function openConvert(matches: LeadMatches = nobody): Promise<HTMLElement> 
 
 async function showPlan(drawer: HTMLElement): Promise<void> {
   await userEvent.click(button('Continue', drawer));
-  await within(drawer).findByText('What will be written');
+  await within(drawer).findByText('What will change');
 }
 
 test('possible duplicates are hinted', async () => {

@@ -18,7 +18,7 @@ export function ConvertedInto({ lead }: { lead: LeadDetail }) {
       {at ? (
         <p className="muted">{`${at.day}, ${at.time}${conversion?.by ? `, by ${conversion.by}` : ''}`}</p>
       ) : (
-        <p className="muted">This lead came converted: how is not known, and it cannot be undone here.</p>
+        <p className="muted">This lead was already converted when it arrived; it can’t be undone here.</p>
       )}
       {conversion && <PlanView label="What was written" lines={planLines(conversion.steps, 'did')} done />}
       <div className={`flex wrap ${classes.links}`}>

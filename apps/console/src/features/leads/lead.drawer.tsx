@@ -75,7 +75,7 @@ export function LeadDrawer({ row }: { row: Lead }) {
           <ConvertedInto lead={now.data} />
         ) : (
           <section className={`stack gap10 ruled ${classes.section}`} aria-label="Already a player">
-            <p className="muted">Is she a player already, with nothing to add from this lead?</p>
+            <p className="muted">Already a player?</p>
             <div>
               <Button
                 variant="default"

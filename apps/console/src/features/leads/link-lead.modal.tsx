@@ -49,7 +49,7 @@ export function LinkLead({ row }: { row: Lead }) {
       action="Link"
       doing="Linking…"
     >
-      <p className="muted">The lead becomes converted. Nothing of the player is changed.</p>
+      <p className="muted">Marks the lead as converted. The player isn’t changed.</p>
       <Picker
         label="Player"
         required

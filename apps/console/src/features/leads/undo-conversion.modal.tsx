@@ -31,7 +31,7 @@ export function UndoConversion({ lead }: { lead: LeadDetail }) {
       onConfirm={() => undo.mutate({ id: lead.id, version: lead.version })}
     >
       <PlanView
-        label="What will be taken back"
+        label="What will be undone"
         lines={undoLines(lead.conversion?.steps ?? []).map((text) => ({ text, facts: [] }))}
       />
     </Confirm>

@@ -31,7 +31,7 @@ const detailsButton = (text: string) => screen.getByRole('button', { name: new R
 /** What the expanded row unfolds to. */
 const unfolded = () => screen.queryAllByText('Full Message').map((caption) => caption.closest('tr')!);
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling!;
-const audience = () => screen.findByRole('region', { name: 'In the group then' });
+const audience = () => screen.findByRole('region', { name: 'Group members at the time' });
 
 async function expand(user: UserEvent, text: string): Promise<void> {
   await user.click(detailsButton(text));
@@ -95,7 +95,7 @@ test("what became of it: 'Edited', with what it was 'Sent as'; 'Deleted in the a
   );
   await openWith(message({ text: 'third', failedToSend: true, sender: monica }));
   await expand(user, 'third');
-  const became = await screen.findByRole('region', { name: 'What became of it' });
+  const became = await screen.findByRole('region', { name: 'Delivery history' });
   expect(became.textContent).toContain('Sent asfirst');
   const facts = within(became).getAllByRole('listitem');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
@@ -112,10 +112,10 @@ test('nothing became of most messages, and nothing is said of it', async () => {
   await openWith(message({ text: 'plain' }));
   await expand(user, 'plain');
   await audience();
-  expect(screen.queryByRole('region', { name: 'What became of it' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Delivery history' })).toBeNull();
 });
 
-test("'In the group then': who was in it, or that it is not known", async () => {
+test("'Group members at the time': who was in it, or that it is not known", async () => {
   const user = userEvent.setup();
   const march = message({ text: 'in March' });
   network.answer('GET /messages/{id}', ({ params }) =>
@@ -125,9 +125,9 @@ test("'In the group then': who was in it, or that it is not known", async () => 
   );
   await openWith(march, message({ text: 'nowhere' }));
   await expand(user, 'March');
-  expect((await audience()).textContent).toBe('In the group then: 2Lee Ash, Monica Quill');
+  expect((await audience()).textContent).toBe('Group members at the time: 2Lee Ash, Monica Quill');
   await expand(user, 'nowhere');
-  await waitFor(async () => expect((await audience()).textContent).toBe('In the group thenNot known'));
+  await waitFor(async () => expect((await audience()).textContent).toBe('Group members at the timeNot known'));
 });
 
 test('of a large group the first names are shown, and the others when asked for', async () => {
@@ -136,7 +136,7 @@ test('of a large group the first names are shown, and the others when asked for'
   network.answer('GET /messages/{id}', messageDetails({ audience: people, audienceCount: 23 }));
   await openWith(message({ text: 'to many' }));
   await expand(user, 'to many');
-  expect((await audience()).textContent).toContain('In the group then: 23');
+  expect((await audience()).textContent).toContain('Group members at the time: 23');
   expect((await audience()).textContent).toContain('P120 Ash and 3 more');
   await user.click(button('Show more names'));
   expect((await audience()).textContent).toContain('P123 Ash');

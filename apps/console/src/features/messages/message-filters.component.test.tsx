@@ -154,7 +154,7 @@ test('on a phone filters and the size of a page are in a sheet from below', asyn
   expect(date('From', sheet).min).toBe('2020-12-31');
   put(date('From', sheet), '2026-01-01');
   await waitFor(() => expect(addressOf()).toMatchObject({ from: '2026-01-01' }));
-  await user.selectOptions(within(sheet).getByLabelText('Rows on a page'), 'Show 10');
+  await user.selectOptions(within(sheet).getByLabelText('Rows per page'), 'Show 10');
   await waitFor(() =>
     expect(addressOf()).toEqual({ search: 'rain', group: staff.id, from: '2026-01-01', pageSize: '10' }),
   );

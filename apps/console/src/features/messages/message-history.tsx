@@ -22,7 +22,7 @@ function Became({ originalText, facts }: Pick<MessageDetails, 'originalText' | '
   const lastEdit = facts.findLastIndex(({ kind }) => kind === 'EDITED');
   if (facts.length === 0) return null;
   return (
-    <section className="shrink" aria-label="What became of it">
+    <section className="shrink" aria-label="Delivery history">
       {lastEdit !== -1 && (
         <>
           <p className={`subtle tiny ${classes.caption}`}>Sent as</p>
@@ -51,9 +51,9 @@ function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' |
   const shown = all ? audience : audience.slice(0, few);
   const more = audienceCount - shown.length;
   return (
-    <section className="shrink" aria-label="In the group then">
+    <section className="shrink" aria-label="Group members at the time">
       <p className={`subtle tiny ${classes.caption}`}>
-        In the group then{audienceCount > 0 && `: ${figureText(audienceCount)}`}
+        Group members at the time{audienceCount > 0 && `: ${figureText(audienceCount)}`}
       </p>
       <p className={classes.names}>
         {audienceCount === 0 ? <Missing text="Not known" /> : namesOf(shown)}

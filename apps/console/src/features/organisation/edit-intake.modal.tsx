@@ -20,7 +20,7 @@ export function EditIntake({ settings }: { settings: IntakeSettings }) {
     <FormFrame kind="modal" title="Edit Intake Form" record={record} action="Save" doing="Saving…">
       <Switch
         label="Public form open"
-        description="Closed, its address answers that the form is closed, and nothing is taken."
+        description="When closed, visitors see a “closed” message and can’t apply."
         {...form.getInputProps('open', { type: 'checkbox' })}
       />
       <Textarea

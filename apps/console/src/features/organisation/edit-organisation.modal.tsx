@@ -23,7 +23,7 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
   const { form } = record;
   const { name, supportAddress } = organisationForm.body(form.values);
   return (
-    <FormFrame kind="modal" size={560} title="Edit Organisation" record={record} action="Save" doing="Saving…">
+    <FormFrame kind="modal" size={560} title="Edit Organization" record={record} action="Save" doing="Saving…">
       <Field
         of={organisationRecord}
         name="name"
@@ -35,7 +35,11 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
         <Field of={organisationRecord} name="portal" />
       </FieldPair>
       <Field of={organisationRecord} name="join" description="The title of the public form, and of a new lead." />
-      <Field of={organisationRecord} name="logoUrl" description="A square image. Without one the ball is shown." />
+      <Field
+        of={organisationRecord}
+        name="logoUrl"
+        description="A square image. We show a softball if there’s no logo."
+      />
       {form.values.logoUrl.trim() !== '' && (
         <div className={classes.preview}>
           <ImagePreview url={form.values.logoUrl} ratio="1" sizes="96px" alt="Logo" />
@@ -47,7 +51,7 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
         error={form.errors['timeZone']}
         onChange={(zone) => form.setFieldValue('timeZone', zone)}
       />
-      <Field of={organisationRecord} name="supportAddress" description="Where answers to mails of this console go." />
+      <Field of={organisationRecord} name="supportAddress" description="Replies to emails go here." />
       <Field
         of={organisationRecord}
         name="privacyNotice"

@@ -25,8 +25,8 @@ test('name, words, logo and time zone change everywhere without a reload', async
   });
   network.answer('GET /teams', []);
   await openConsole('/settings?tab=organisation');
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit organisation' }));
-  const modal = await dialog('Edit Organisation');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit organization' }));
+  const modal = await dialog('Edit Organization');
   await fill(field(/^Name/, modal), 'Comets');
   await fill(field(/^Teams screen/, modal), 'Comet Squads');
   await fill(field(/^Portal screen/, modal), 'Comet Portal');
@@ -34,7 +34,7 @@ test('name, words, logo and time zone change everywhere without a reload', async
   await fill(within(modal).getByLabelText(/^Time zone/, { selector: 'input' }), 'auckland');
   await userEvent.click(await screen.findByRole('option', { name: /^Pacific\/Auckland/ }));
   await userEvent.click(button('Save', modal));
-  await toast('Organisation updated');
+  await toast('Organization updated');
   const { supportAddress, privacyNotice, privacyPolicyUrl } = before;
   const asBefore = { supportAddress, privacyNotice, privacyPolicyUrl };
   expect(network.calls('PUT /organisation/settings')[0]!.body).toEqual({ ...comets, ...asBefore });
@@ -60,8 +60,8 @@ test('what changed meanwhile is there when somebody comes back to the tab', asyn
 test('what is wrong is said at its field', async () => {
   network.answer('GET /organisation/settings', organisationSettings());
   await openConsole('/settings?tab=organisation');
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit organisation' }));
-  const modal = await dialog('Edit Organisation');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit organization' }));
+  const modal = await dialog('Edit Organization');
   await fill(field(/^Support address/, modal), 'nobody');
   await fill(field(/^Logo/, modal), 'javascript:alert(1)');
   await userEvent.click(button('Save', modal));
@@ -85,8 +85,8 @@ test('the privacy notice of the public form is written here, and the section sho
   const ofDefault = (name: string, address: string) =>
     new RegExp(`Only the staff of ${name} can see what you send\\..*To have it deleted, write to ${address}\\.`);
   await screen.findByText(ofDefault('Bombers', 'support@bombers.example'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit organisation' }));
-  const modal = await dialog('Edit Organisation');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit organization' }));
+  const modal = await dialog('Edit Organization');
   await fill(field(/^Support address/, modal), 'help@comets.example');
   within(modal).getByText(ofDefault('Bombers', 'help@comets.example'));
   await fill(field(/^Support address/, modal), before.supportAddress!);
@@ -97,7 +97,7 @@ test('the privacy notice of the public form is written here, and the section sho
   expect(network.calls('PUT /organisation/settings')).toEqual([]);
   await fill(field(/^Privacy policy link/, modal), 'comets.example/privacy');
   await userEvent.click(button('Save', modal));
-  await toast('Organisation updated');
+  await toast('Organization updated');
   expect(network.calls('PUT /organisation/settings')[0]!.body).toMatchObject(own);
   const link = await screen.findByRole('link', { name: own.privacyPolicyUrl });
   expect(link.getAttribute('href')).toBe(own.privacyPolicyUrl);

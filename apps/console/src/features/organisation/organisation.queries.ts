@@ -16,6 +16,6 @@ export const saveOrganisation = defineAction({
   }),
   // The words that every screen shows, and the version that the intake form shares.
   changes: ['organisation', 'organisation-settings', 'intake'],
-  success: 'Organisation updated',
+  success: 'Organization updated',
   failureInline: true,
 });

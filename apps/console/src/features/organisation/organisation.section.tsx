@@ -30,14 +30,14 @@ export function OrganisationSection() {
   return (
     <SettingsSection
       outlet={outlet}
-      title="Organisation"
-      hint="Its name and words on every screen, in every mail and on the public form; its time zone for every hour."
+      title="Organization"
+      hint="Your organization’s name, labels and time zone, used everywhere."
       action={
         data && (
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            aria-label="Edit organisation"
+            aria-label="Edit organization"
             onClick={() => open(editOrganisation, { settings: data })}
           >
             Edit
@@ -45,7 +45,7 @@ export function OrganisationSection() {
         )
       }
     >
-      <Loaded query={settings} what="the organisation">
+      <Loaded query={settings} what="the organization">
         {({ name, words, logoUrl, timeZone, supportAddress, privacyNotice, privacyPolicyUrl }) => (
           <Facts
             facts={{
@@ -53,7 +53,7 @@ export function OrganisationSection() {
               'Teams screen': words.teams,
               'Portal screen': words.portal,
               'Application form': words.join,
-              Logo: logoUrl === null ? 'The ball' : <Logo url={logoUrl} />,
+              Logo: logoUrl === null ? 'Default' : <Logo url={logoUrl} />,
               'Time zone': zoneLabel(timeZone),
               'Support address': supportAddress,
               'Privacy notice': (

@@ -39,7 +39,7 @@ const tabs: readonly [PageTab, ...PageTab[]] = [
   },
   {
     value: 'organisation',
-    label: 'Organisation',
+    label: 'Organization',
     contents: (
       <div className={`column gap16 ${classes.sections}`}>
         <OrganisationSection />

@@ -32,7 +32,7 @@ export function AdministratorStep({ values, onBack, save }: AdministratorStepPro
   });
   const password = { autoComplete: 'new-password', required: true, withAsterisk: false };
   return (
-    <SetupFrame title="First Administrator" step={2} note="You. Others are invited later.">
+    <SetupFrame title="Your Administrator Account" step={2} note="You can invite others later.">
       <form id={id} className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
         <FieldPair>

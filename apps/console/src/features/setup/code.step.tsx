@@ -36,7 +36,7 @@ export function CodeStep({ code: linked, onRight }: CodeStepProps) {
     else mutate(code);
   };
   return (
-    <SetupFrame title="Set Up" step={0} note="Nobody administers this installation yet.">
+    <SetupFrame title="Set Up" step={0} note="Let’s set up your organization.">
       <form className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         {check.isError && <Notice tone="red">{failureText(check.error)}</Notice>}
         <TextInput

@@ -10,9 +10,7 @@ import classes from './setup.module.css';
 
 function Outcome({ test }: { test: Test }) {
   if (test.state === 'delivered') {
-    return (
-      <Notice tone="green">The mail server has taken the test mail. It should be in your mailbox in a moment.</Notice>
-    );
+    return <Notice tone="green">Test email sent. Check your inbox.</Notice>;
   }
   if (test.state === 'nobody') return <Notice tone="yellow">{nobodyWorks}</Notice>;
   if (test.state === 'waiting') return null;

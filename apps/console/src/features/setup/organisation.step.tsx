@@ -29,7 +29,7 @@ export function OrganisationStep({ values, onDone }: OrganisationStepProps) {
     close: () => undefined,
   });
   return (
-    <SetupFrame title="Your Organisation" step={1} note="All of it can be changed later.">
+    <SetupFrame title="Your Organization" step={1} note="All of it can be changed later.">
       <form id={id} className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         <TextInput
           label="Name"

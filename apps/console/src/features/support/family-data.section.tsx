@@ -6,8 +6,8 @@ export function FamilyData() {
   return (
     <>
       <p>
-        Make sure first that whoever asks may ask: a parent or guardian whose contact data is with the player, or the
-        player herself once she is of age. Answer only to an address or number that is already on record.
+        First confirm that the person is allowed to ask: a parent or guardian whose contact info is on the player’s
+        record, or the player herself once she is of age. Reply only to an address or number that is already on record.
       </p>
       <ol className={`stack gap10 ${classes.steps}`}>
         <li>
@@ -16,16 +16,16 @@ export function FamilyData() {
             Players
           </Link>{' '}
           and open her row: name, team, position, sizes, address, college and parents are all that is kept about her
-          there. Her parents are also under Users, each with name, e-mail and phone.
+          there. Her parents are also under Users, each with name, email and phone.
         </li>
         <li>
           What the public form brought in is in the portal: search it by her name. What she or her parents wrote in a
           group is in the message logs: choose each of them as the sender.
         </li>
-        <li>History in her row shows who changed what, and who saw her contact data.</li>
+        <li>History in her row shows who changed what, and who viewed her contact info.</li>
         <li>
           To hand over a copy, filter the list of players down to her and press Export. The file holds her row. Send it
-          over a safe way, and delete your own copy afterwards.
+          securely, and delete your own copy afterward.
         </li>
         <li>Correct what is wrong with Edit, in her row and for each parent under Users.</li>
         <li>
@@ -35,8 +35,8 @@ export function FamilyData() {
         </li>
       </ol>
       <p>
-        Every change, every removal and every export is written down with who did it and when. Tell the family what was
-        done, and on which day what was removed will be gone for good.
+        Every change, removal and export is logged with who did it and when. Tell the family what was done, and on which
+        day what was removed will be gone for good.
       </p>
     </>
   );

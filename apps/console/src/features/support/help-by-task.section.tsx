@@ -50,7 +50,7 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'Post an event',
     answer:
-      'Press Create Event, choose the type and the times, and save. Times are those of the organisation’s time zone.',
+      'Press Create Event, choose the type and the times, and save. Times are those of the organization’s time zone.',
     to: '/events',
     place: 'Events',
   },
@@ -65,7 +65,7 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'Export a list',
     answer:
-      'Teams, Users, Players, Coaches and the portal have Export: CSV or Excel, with the rows and the order that your filters show. That it was exported is written down.',
+      'Teams, Users, Players, Coaches and the portal have Export: CSV or Excel, with the rows and the order that your filters show. Exports are logged.',
     to: '/players',
     place: 'Players',
   },

@@ -5,15 +5,15 @@ export function SafeSport() {
   return (
     <>
       <p>
-        Somebody is in danger now: call{' '}
+        If someone is in danger now, call{' '}
         <a href="tel:911" className="touch">
           911
         </a>
         .
       </p>
       <p>
-        You suspect that a child is abused: tell law enforcement first, then the U.S. Center for SafeSport. Do not look
-        into it yourself before, and do not wait until you are sure.
+        If you suspect abuse, report it to law enforcement, then to the U.S. Center for SafeSport. Don’t investigate
+        first, and don’t wait until you are sure.
       </p>
       <p>
         The U.S. Center for SafeSport takes reports of sexual, physical and emotional misconduct: by phone at{' '}

@@ -149,7 +149,7 @@ test('without a support address the form says so, with a link to Settings', asyn
   network.answer('GET /support/contact', { address: null });
   await openConsole('/support');
   const part = await section('Report a problem');
-  await within(part).findByText(/The organisation has no support address yet/);
+  await within(part).findByText(/The organization has no support address yet/);
   expect(within(part).queryByRole('textbox')).toBeNull();
   expect(within(part).getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings?tab=organisation');
 });

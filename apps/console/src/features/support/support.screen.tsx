@@ -14,7 +14,7 @@ const sections = [
   { id: 'keys', title: 'Keys', Contents: Keys },
   { id: 'health', title: 'Health', Contents: Health },
   { id: 'report', title: 'Report a problem', Contents: ReportProblem },
-  { id: 'family', title: 'A family asks for their data', Contents: FamilyData },
+  { id: 'family', title: 'Family data requests', Contents: FamilyData },
   { id: 'safesport', title: 'SafeSport', Contents: SafeSport },
 ] as const;
 
@@ -25,7 +25,7 @@ export function SupportScreen() {
       <p className={`flex gap10 card ${classes.urgent}`}>
         <IconShieldHeart size={18} stroke={1.75} aria-hidden />
         <span>
-          A child is in danger: call <a href="tel:911">911</a>. To report abuse or misconduct, call SafeSport at{' '}
+          If a child is in danger, call <a href="tel:911">911</a>. To report abuse or misconduct, call SafeSport at{' '}
           <a href={safeSportPhone.href}>{safeSportPhone.words}</a>.
         </span>
       </p>

@@ -10,5 +10,5 @@ export function touchedText({ players, coaches }: Pick<TeamDetail, 'players' | '
     ...(playing === 0 ? [] : [counted(playing, 'player', 'players')]),
     ...(coaching === 0 ? [] : [counted(coaching, 'coach', 'coaches')]),
   ];
-  return `${people.join(' and ')} ${playing + coaching === 1 ? 'stays' : 'stay'}, without a team.`;
+  return `${people.join(' and ')} will be left without a team.`;
 }

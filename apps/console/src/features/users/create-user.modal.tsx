@@ -22,7 +22,7 @@ export function CreateUser() {
       <UserFields record={record} regions={regions} userId={null} />
       <PasswordField
         label="Initial Password (optional)"
-        description="Leave it empty and an invitation is mailed. A password given here must be changed at the first sign-in."
+        description="Leave blank to email an invitation. Otherwise they must change this password when they first sign in."
         autoComplete="new-password"
         {...record.form.getInputProps('pass')}
       />

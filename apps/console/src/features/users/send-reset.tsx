@@ -13,7 +13,7 @@ export function SendReset({ user }: { user: User }) {
         <p className="hint">
           {user.email === null
             ? 'There is no email address to mail a reset link to.'
-            : `A link to choose a new one goes to ${user.email}.`}
+            : `Email a password reset link to ${user.email}.`}
         </p>
       </div>
       <BusyButton

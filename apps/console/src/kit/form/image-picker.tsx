@@ -137,7 +137,7 @@ export function ImagePicker({ label, required = false, choice, error }: ImagePic
             aria-invalid={refused || undefined}
             aria-describedby={refused ? `${id}-error` : undefined}
             error={refused}
-            placeholder="Drop, or type a URL"
+            placeholder="Drop an image or paste a link"
             className="fill"
             value={value}
             onChange={(event) => type(event.currentTarget.value)}

@@ -35,11 +35,11 @@ export const commands = {
     does: 'Search everything: people, teams, codes, leads, events, screens.',
     everywhere: true,
   },
-  undo: { press: 'Mod+Z', does: 'Undo what was just done, while its message with Undo is shown.' },
+  undo: { press: 'Mod+Z', does: 'Undo your last change (while Undo is showing).' },
   map: { press: '?', does: 'Show this map of the keys.' },
-  search: { press: '/', does: 'Go to the search of the screen.' },
+  search: { press: '/', does: 'Jump to search.' },
   nextRow: { press: 'j', does: 'Go to the next row: to its first link or button.' },
-  previousRow: { press: 'k', does: 'Go to the row before.' },
+  previousRow: { press: 'k', does: 'Previous row.' },
   ...goKeys,
 } as const satisfies Record<string, KeyCommand>;
 export type CommandId = keyof typeof commands;
@@ -58,7 +58,7 @@ export const listKeys = {
 export const fieldKeys: readonly { readonly press: readonly string[]; readonly does: string }[] = [
   {
     press: ['Escape'],
-    does: 'Close what is open over the screen. In a search: clear it. Unsaved changes are asked about first.',
+    does: 'Close what is open over the screen. In a search: clear it. You’ll be asked before losing changes.',
   },
   { press: ['Enter'], does: 'In a form: save. In a search: search at once.' },
   {
@@ -70,7 +70,7 @@ export const fieldKeys: readonly { readonly press: readonly string[]; readonly d
     press: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     does: 'In the calendar: move by days and weeks. Enter opens the day.',
   },
-  { press: ['Tab'], does: 'Move on. The first stop of every screen skips to its content.' },
+  { press: ['Tab'], does: 'Next control. The first Tab skips to content.' },
 ];
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);

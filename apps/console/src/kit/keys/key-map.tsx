@@ -20,7 +20,7 @@ export function KeyMap() {
     >
       <Switch
         className={classes.switch ?? ''}
-        label="Keys of one character"
+        label="Single-key shortcuts"
         description="Such as / and ?, and G then T. Kept in this browser."
         checked={on}
         onChange={(event) => switchSingleKeys(event.currentTarget.checked)}

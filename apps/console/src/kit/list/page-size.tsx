@@ -20,7 +20,7 @@ export function PageSize() {
   return (
     <div className="push">
       <FilterMenu
-        label="Rows on a page"
+        label="Rows per page"
         idle={`Show ${value}`}
         current={undefined}
         value={value}
@@ -36,7 +36,7 @@ export function PageSizeField() {
   const { terms, value, choose } = usePageSize();
   return (
     <NativeSelect
-      label="Rows on a page"
+      label="Rows per page"
       value={value}
       data={terms}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -6,7 +6,7 @@ export const supportProblems = {
   noAddress: problem(
     'support.no-address',
     409,
-    'The organisation has no support address yet. It is set under Settings.',
+    'The organization has no support address yet. It is set under Settings.',
   ),
 } as const;
 
