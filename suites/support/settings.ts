@@ -7,7 +7,7 @@ export type SettingsTab = 'My account' | 'Appearance' | 'Organization' | 'Admini
 const addresses: Record<SettingsTab, string> = {
   'My account': '/settings',
   Appearance: '/settings?tab=appearance',
-  Organisation: '/settings?tab=organisation',
+  Organization: '/settings?tab=organisation',
   Administrators: '/settings?tab=administrators',
   Connections: '/settings?tab=connections',
 };

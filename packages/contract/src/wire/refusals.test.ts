@@ -19,6 +19,7 @@ it.each([
   [z.enum(['YS', 'YM']), 'XXL', 'Use one of these: YS, YM.'],
   [z.uuid(), '1', 'This is not a valid id.'],
   [z.iso.date(), 'tomorrow', 'Enter a valid date.'],
+  [z.union([z.literal('a'), z.null()]), 7, 'This cannot be used here.'],
   [z.string().regex(/^a$/), 'b', 'This is not in the right form.'],
 ])('%# says what to do about it', (schema, value, sentence) => {
   expect(said(schema, value)).toEqual([sentence]);

@@ -44,6 +44,8 @@ export function refusalOf(issue: Issue): string | undefined {
       return `This is not known here: ${issue.keys.join(', ')}.`;
     case 'not_multiple_of':
       return issue.divisor === 1 ? 'Use a whole number.' : undefined;
+    case 'invalid_union':
+      return 'This cannot be used here.';
     default:
       return undefined;
   }

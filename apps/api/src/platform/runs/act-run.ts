@@ -43,8 +43,16 @@ export const defineActRun = <P>(kind: ActRunKind<P>): ActRunKind<P> => kind;
 
 const Payload = z.object({ act: z.uuid() });
 const actRunJob = 'act-run';
-/** Only what enqueues needs to know of the job. */
-const asJob: Job<z.output<typeof Payload>> = { name: actRunJob, payload: Payload, run: () => Promise.resolve() };
+/**
+ * Only what enqueuing needs to know of the job. Each death of its worker is a try, and after the last one it runs once a
+ * minute: a run of minutes may outlive many. Failures are counted by the run itself.
+ */
+const asJob: Job<z.output<typeof Payload>> = {
+  name: actRunJob,
+  payload: Payload,
+  maxAttempts: 200,
+  run: () => Promise.resolve(),
+};
 
 interface Start<P> {
   readonly payload: P;
