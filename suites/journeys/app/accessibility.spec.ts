@@ -304,7 +304,9 @@ const desk: Screen<Stage>[] = [
     show: async (page, team) => {
       await openList(page, team);
       const drawer = await openRowAction(page, 'Delete', team.name);
-      await expect(drawer.getByText('1 player and 1 coach will be left without a team.')).toBeVisible();
+      await expect(
+        drawer.getByText('1 player will be left without a team, 1 coach will leave its staff.'),
+      ).toBeVisible();
     },
   },
   {
@@ -433,7 +435,9 @@ const phone: Screen<Stage>[] = [
     show: async (page, team) => {
       await openList(page, team);
       const drawer = await openRowAction(page, 'Delete', team.name);
-      await expect(drawer.getByText('1 player and 1 coach will be left without a team.')).toBeVisible();
+      await expect(
+        drawer.getByText('1 player will be left without a team, 1 coach will leave its staff.'),
+      ).toBeVisible();
     },
   },
 ];

@@ -107,6 +107,7 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
   await page.getByRole('button', { name: 'Set Up' }).click();
 
   await expect(page.getByRole('heading', { name: 'Mail Test' })).toBeVisible();
+  await expect(page.getByText(`Send a test to ${administrator.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send Test Mail' }).click();
   await expect(page.getByText('Test email sent. Check your inbox.')).toBeVisible();
   expect(empty.mail()).toMatchObject([{ to: [administrator.email], subject: 'Comets: test mail' }]);

@@ -19,7 +19,9 @@ test('Remove Team: asks, tells what somebody changed meanwhile, removes, and the
   await test.step('asks whether to remove the team by name and says what it touches; Cancel leaves it', async () => {
     const drawer = await openRowAction(page, 'Delete', team.name);
     await expect(drawer.getByText(`Remove ${team.name}?`)).toBeVisible();
-    await expect(drawer.getByText('2 players and 1 coach will be left without a team.')).toBeVisible();
+    await expect(
+      drawer.getByText('2 players will be left without a team, 1 coach will leave its staff.'),
+    ).toBeVisible();
     // Enter never destroys by accident.
     await expect(drawer.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -9,11 +9,7 @@ import classes from './setup.module.css';
 export function MailStep({ email }: { email: string }) {
   const navigate = useNavigate();
   return (
-    <SetupFrame
-      title="Mail Test"
-      step={3}
-      note={`Invitations and reset links are mailed. See whether a mail arrives at ${email}.`}
-    >
+    <SetupFrame title="Mail Test" step={3} note={`Invitations and reset links go by email. Send a test to ${email}.`}>
       <div className={`column gap16 ${authForm.fields}`}>
         <MailTest>
           {(delivered) => (

@@ -59,7 +59,10 @@ export function SetupScreen() {
           setAdministrator(values);
           setStep('organisation');
         }}
-        save={(values) => complete.mutateAsync(setupInput(code, organisation, values))}
+        save={(values) => {
+          setAdministrator(values);
+          return complete.mutateAsync(setupInput(code, organisation, values));
+        }}
       />
     );
   }

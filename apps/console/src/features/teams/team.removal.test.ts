@@ -21,8 +21,8 @@ const team = (players: number, coaches: number) => ({
 });
 
 it('says who stays without a team when a team is removed', () => {
-  expect(touchedText(team(14, 3))).toBe('14 players and 3 coaches will be left without a team.');
+  expect(touchedText(team(14, 3))).toBe('14 players will be left without a team, 3 coaches will leave its staff.');
   expect(touchedText(team(1, 0))).toBe('1 player will be left without a team.');
-  expect(touchedText(team(0, 1))).toBe('1 coach will be left without a team.');
+  expect(touchedText(team(0, 1))).toBe('1 coach will leave its staff.');
   expect(touchedText(team(0, 0))).toBe('No players and no coaches are on this team.');
 });
