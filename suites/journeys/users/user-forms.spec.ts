@@ -19,14 +19,14 @@ const address = (word: string) => `${word}@mail.example`;
 
 test.describe('Add User', () => {
   test(
-    "default role PLAYER; without a password an invitation is mailed; 'User created'",
+    "default role PLAYER; without a password an invitation is emailed; 'User created'",
     { tag: '@smoke' },
     async ({ signedIn: page, database }) => {
       const word = ownWord();
       await openUsers(page, { search: word });
       const modal = await openAddUser(page);
       await expect(modal.getByRole('combobox', { name: 'Role' })).toHaveValue('Player');
-      await expect(modal.getByLabel(/^Initial Password/)).toHaveAccessibleDescription(/an invitation is mailed/);
+      await expect(modal.getByLabel(/^Initial Password/)).toHaveAccessibleDescription(/an invitation is emailed/);
       await modal.getByLabel('First Name').fill('  Ines ');
       await modal.getByLabel('Last Name').fill(word);
       await modal.getByLabel('Email').fill(address(word));

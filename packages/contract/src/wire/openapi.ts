@@ -157,7 +157,7 @@ export function openApiDocument(api: Record<string, Record<string, Route>>, vers
     info: {
       title: 'Dugout',
       version,
-      description: 'The administration API of a youth fastpitch softball organisation.',
+      description: 'The administration API of a youth fastpitch softball organization.',
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(api).map((name) => ({ name })),

@@ -44,7 +44,7 @@ describe('Creating a user', () => {
     expect(answer.json()).toMatchObject({ code: 'auth.must-change-password' });
   });
 
-  test('left out, an invitation is mailed', async () => {
+  test('left out, an invitation is emailed', async () => {
     const user = (await create({ email: 'invited@bombers.example' })).json<User>();
     const reset = await test_.db
       .selectFrom('password_resets')

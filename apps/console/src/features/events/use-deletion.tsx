@@ -49,7 +49,7 @@ export function useDeletion(id: string, onDeleted: () => void): Deletion {
       ) : (
         <Notice tone="yellow">
           {event && event.attendeeCount > 0 && `${attendingText(event.attendeeCount)}. `}
-          Calendars that follow this one will show it as cancelled.
+          Calendars that follow this one will show it as canceled.
         </Notice>
       )}
     </ConfirmQuestion>

@@ -27,7 +27,7 @@ export function EditOrganisation({ settings }: { settings: OrganisationSettings 
       <Field
         of={organisationRecord}
         name="name"
-        description="In the sidebar, in titles, in mails and on the sign-in screen."
+        description="In the sidebar, in titles, in emails and on the sign-in screen."
         first
       />
       <FieldPair>

@@ -5,7 +5,7 @@ export function MailSection() {
   return (
     <SettingsSection
       title="Mail"
-      hint="Invitations, reset links and notices are mailed. A test mail to your own address shows whether they arrive."
+      hint="Invitations, reset links and notices go by email. Send yourself a test to see whether they arrive."
     >
       <MailTest variant="default" />
     </SettingsSection>

@@ -33,7 +33,7 @@ export function OrganisationStep({ values, onDone }: OrganisationStepProps) {
       <form id={id} className={`column gap16 ${authForm.fields}`} onSubmit={submit} noValidate>
         <TextInput
           label="Name"
-          description="In the sidebar, in titles, in mails and on the sign-in screen."
+          description="In the sidebar, in titles, in emails and on the sign-in screen."
           autoFocus
           autoComplete="organization"
           required

@@ -19,9 +19,9 @@ const tasks = (portal: string): readonly Task[] => [
     place: 'Players',
   },
   {
-    title: 'Correct a parent’s e-mail',
+    title: 'Correct a parent’s email',
     answer:
-      'A parent is a user: find them by name or by the old e-mail under Users, open Edit and change Email. It is then right wherever the parent is shown, also at the player.',
+      'A parent is a user: find them by name or by the old email under Users, open Edit and change Email. It is then right wherever the parent is shown, also at the player.',
     to: '/users',
     search: { role: 'PARENT' },
     place: 'Users',

@@ -32,7 +32,7 @@ const user: User = {
 const regional: User = { ...user, primaryRole: 'REGIONAL_COACH', regCoach: { id: user.id, region: 'MOUNTAIN' } };
 
 describe('the form of a person', () => {
-  it('starts a new person as a player, without a password: an invitation is mailed', () => {
+  it('starts a new person as a player, without a password: an invitation is emailed', () => {
     const body = userInput(userForm.empty);
     expect(body).toMatchObject({ primaryRole: 'PLAYER', region: null, email: null, phone: null });
     expect(body).not.toHaveProperty('pass');

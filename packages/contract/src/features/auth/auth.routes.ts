@@ -12,7 +12,7 @@ export const authProblems = {
   mustChangePassword: problem(
     'auth.must-change-password',
     403,
-    'Please choose your own password first: we have mailed you a link.',
+    'Please choose your own password first: we have emailed you a link.',
   ),
   listedPassword: problem(
     'auth.listed-password',
@@ -109,7 +109,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with the token of the mailed link',
+    summary: 'Set a new password with the token of the emailed link',
     body: z.strictObject({ email, token: text(200), password: ownPassword }),
     reply: z.object({ message: z.string() }),
     errors: [authProblems.invalidLink, authProblems.passwordTooCommon, authProblems.busy],

@@ -29,7 +29,7 @@ export const demoDataRoutes = {
     path: '/demo-data/load',
     access: 'admin',
     confirmed: true,
-    summary: 'Load the invented organisation into an installation that has nothing of its own',
+    summary: 'Load the invented organization into an installation that has nothing of its own',
     body: z.strictObject({}),
     reply: DemoRun,
     status: 202,

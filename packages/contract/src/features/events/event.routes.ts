@@ -66,7 +66,7 @@ export const eventRoutes = {
     method: 'DELETE',
     path: '/events/{id}',
     access: 'admin',
-    summary: 'Move an event to the trash; calendars that follow it show it as cancelled',
+    summary: 'Move an event to the trash; calendars that follow it show it as canceled',
     params: idParams,
     reply: null,
     errors: [eventProblems.notFound],

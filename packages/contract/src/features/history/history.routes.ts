@@ -23,7 +23,7 @@ export const historyProblems = {
   inTheWay: problem(
     'history.in-the-way',
     409,
-    'This cannot be undone: something else has taken its place in the meantime, such as the e-mail address or the region.',
+    'This cannot be undone: something else has taken its place in the meantime, such as the email address or the region.',
   ),
   notInTrash: problem('history.not-in-trash', 404, 'This is not in the trash (any more).'),
   lastAdministrator: problem('history.last-administrator', 409, 'The last administrator cannot be removed or demoted.'),

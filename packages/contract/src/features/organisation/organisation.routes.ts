@@ -52,7 +52,7 @@ export const organisationRoutes = {
     method: 'GET',
     path: '/organisation',
     access: 'public',
-    summary: 'The words and time zone of the organisation, also for the sign-in screen',
+    summary: 'The labels and time zone of the organization, also for the sign-in screen',
     reply: Organisation,
     errors: [],
   }),

@@ -38,7 +38,7 @@ export const setupRoutes = {
     method: 'POST',
     path: '/setup',
     access: 'public',
-    summary: 'Set up an empty installation: the organisation and its first administrator, who is signed in',
+    summary: 'Set up an empty installation: the organization and its first administrator, who is signed in',
     body: SetupInput,
     reply: SignedIn,
     errors: [

@@ -23,7 +23,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/support/problem-reports',
     access: 'admin',
-    summary: 'Report a problem: it is mailed to the support address of the organisation',
+    summary: 'Report a problem: it is emailed to the support address of the organization',
     body: ProblemReportInput,
     reply: ProblemReport,
     status: 201,

@@ -40,7 +40,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/users',
     access: 'admin',
-    summary: 'Add a person; without a password an invitation is mailed',
+    summary: 'Add a person; without a password an invitation is emailed',
     body: UserInput,
     reply: User,
     status: 201,

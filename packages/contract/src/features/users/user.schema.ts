@@ -48,7 +48,7 @@ const regionMissing = { path: ['region'], message: userMessages.regionRequired }
 export const UserUpdate = z.strictObject(fields).refine(hasRegion, regionMissing);
 export type UserUpdate = z.output<typeof UserUpdate>;
 
-/** With `pass` the person must change it at the first sign-in; without, an invitation is mailed. */
+/** With `pass` the person must change it at the first sign-in; without, an invitation is emailed. */
 export const UserInput = z.strictObject({ ...fields, pass: givenPassword.optional() }).refine(hasRegion, regionMissing);
 export type UserInput = z.output<typeof UserInput>;
 
