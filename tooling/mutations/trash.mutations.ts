@@ -28,8 +28,8 @@ export const trashMutations: readonly Mutation[] = [
   {
     what: 'the trash says a day more than is left',
     file: 'apps/api/src/modules/history/history.store.ts',
-    from: 'greatest(0, floor(extract(',
-    to: 'greatest(0, ceil(extract(',
+    from: 'greatest(0, ((t.deleted_at',
+    to: 'greatest(0, 1 + ((t.deleted_at',
     caughtBy: trash,
   },
   {

@@ -80,7 +80,7 @@ const atADesk: Screen<string> = {
     'where to report abuse or misconduct is near the top and in its own section': async (page) => {
       await expect(page.getByRole('link', { name: '833-587-7233' }).first()).toBeInViewport();
       const safeSport = section(page, 'SafeSport');
-      await expect(safeSport).toContainText('Do not look into it yourself before');
+      await expect(safeSport).toContainText('Don’t investigate first');
       await expect(safeSport.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
       await expect(safeSport.getByRole('link', { name: '833-587-7233' })).toHaveAttribute('href', 'tel:+18335877233');
       await expect(safeSport.getByRole('link', { name: 'on its report page' })).toHaveAttribute(

@@ -72,6 +72,14 @@ export class Club {
     return this.all(kind).find(([, row]) => row['user'] === user)?.[0] ?? null;
   }
 
+  /** The one of a person that was removed last. */
+  removedOf(kind: 'player' | 'coach', user: Key): Key | null {
+    const order = [...this.acts.keys()];
+    const when = (key: Key) => order.indexOf(String(this.rows.get(key)!['deleted']));
+    const found = this.trashed(kind).filter((key) => this.rows.get(key)!['user'] === user);
+    return found.toSorted((a, b) => when(b) - when(a))[0] ?? null;
+  }
+
   set(key: Key, values: Row): void {
     this.rows.set(key, { ...this.rows.get(key), ...values });
   }
@@ -116,7 +124,9 @@ export class Club {
     if (!row || this.live(key)) return refuse(404, 'history.not-in-trash');
     const removal = this.#removalOf(key);
     const act = this.acts.get(removal);
-    const isItsOwn = act?.main === key && (act.what === 'delete' || act.what === 'undo');
+    // A player or coach that was removed with the person comes back with the person.
+    const isItsOwn =
+      act !== undefined && [key, row['user']].includes(act.main) && (act.what === 'delete' || act.what === 'undo');
     this.act(name, key, 'restore', () => {
       const others = isItsOwn ? [...act.changes].filter(([other]) => other !== key) : [];
       const asLeft = others.filter(([other, change]) => this.#isAsLeft(other, change, act!));

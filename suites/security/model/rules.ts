@@ -40,7 +40,10 @@ const effects: Effects = {
   },
   'remove-user': (club, { name, user }) => {
     keepAnAdministrator(club, user, there(club, user, 'user.not-found'), null);
-    remove(club, name, user, () => settleRegion(club, name, user, null));
+    remove(club, name, user, () => {
+      removeTies(club, name, user);
+      settleRegion(club, name, user, null);
+    });
   },
   deactivate: (club, call) => club.act(call.name, call.user, 'other', () => deactivate(club, call)),
   reactivate: (club, { name, user }) => {
@@ -109,6 +112,18 @@ const effects: Effects = {
   restore: (club, { name, record }) => club.restore(name, record),
   undo: (club, { name, act }) => club.undo(name, act),
 };
+
+/** Nobody stays nameless: a person's records go along, and the teams have one coach less. */
+function removeTies(club: Club, act: string, user: Key): void {
+  const coach = club.of('coach', user);
+  const player = club.of('player', user);
+  for (const [team, row] of club.all('team')) {
+    if (coach) club.rows.delete(`staff ${team}|${coach}`);
+    if (row['head'] === user) club.set(team, { head: null });
+  }
+  if (coach) club.set(coach, { deleted: act });
+  if (player) club.set(player, { deleted: act });
+}
 
 function updateUser(
   club: Club,
@@ -191,8 +206,11 @@ function deactivate(club: Club, { user, by, name }: Of<'deactivate'>): void {
 function findOrMakeCoach(club: Club, act: string, user: Key): Key | null {
   const role = club.live(user)?.['role'];
   if (role !== 'COACH' && role !== 'REGIONAL_COACH') return null;
-  const found = club.of('coach', user);
-  if (found) return found;
+  const found = club.of('coach', user) ?? club.removedOf('coach', user);
+  if (found) {
+    club.set(found, { deleted: null });
+    return found;
+  }
   const made: Key = `coach ${user.slice(5)}@${act}`;
   club.set(made, { user, deleted: null });
   return made;
@@ -233,11 +251,14 @@ export const shownTeam = (club: Club, player: Row): Key | null =>
 
 function addPlayer(club: Club, { name, team, user }: Of<'add-player'>): void {
   if (club.live(user)?.['role'] !== 'PLAYER') refuse(400, 'player.not-a-player');
-  const player = club.of('player', user) ?? (`player ${user.slice(5)}@${name}` as Key);
+  const player =
+    club.of('player', user) ?? club.removedOf('player', user) ?? (`player ${user.slice(5)}@${name}` as Key);
   club.act(name, player, 'other', () => {
-    if (!club.live(player)) club.set(player, { user, team: null, jersey: null, deleted: null });
+    const wasThere = club.live(player) !== null;
+    if (!club.rows.has(player)) club.set(player, { user, team: null, jersey: null, deleted: null });
+    club.set(player, { deleted: null });
     if (!club.live(team)) refuse(404, 'team.not-found');
-    if (club.live(player)!['team'] === team) refuse(409, 'player.already-on-team');
+    if (wasThere && club.live(player)!['team'] === team) refuse(409, 'player.already-on-team');
     club.set(player, { team });
   });
 }

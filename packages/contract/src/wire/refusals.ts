@@ -46,6 +46,9 @@ export function refusalOf(issue: Issue): string | undefined {
       return issue.divisor === 1 ? 'Use a whole number.' : undefined;
     case 'invalid_union':
       return 'This cannot be used here.';
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
     default:
       return undefined;
   }

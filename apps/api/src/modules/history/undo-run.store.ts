@@ -150,7 +150,7 @@ export async function openLeft(tx: Tx, act: string): Promise<number> {
 /** Of these records, those that the act has an entry for. */
 export async function recordsWithEntry(tx: Tx, act: string, records: readonly RecordKey[]): Promise<RecordKey[]> {
   const { rows } = await sql<RecordKey>`
-    select r.kind, r.id from unnest(${records.map(({ kind }) => kind)}::text[], ${records.map(({ id }) => id)}::uuid[])
+    select distinct r.kind, r.id from unnest(${records.map(({ kind }) => kind)}::text[], ${records.map(({ id }) => id)}::uuid[])
       as r (kind, id)
     where exists (select from journal j where j.entity = r.kind and j.entity_id = r.id and j.batch_id = ${act})`.execute(
     tx,

@@ -82,7 +82,7 @@ test('without a support address nothing is written, and the answer says where it
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({
     code: 'support.no-address',
-    message: 'The organisation has no support address yet. It is set under Settings.',
+    message: 'The organization has no support address yet. It is set under Settings.',
   });
   expect(await waitingJobs(test_.services)).toEqual([]);
 });
