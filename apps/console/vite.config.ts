@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { beforeFirstPaint } from './build/before-first-paint.ts';
 import { compressed } from './build/compressed.ts';
 import { installable } from './build/installable.ts';
+import { sharedMedia } from './build/phone-media.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { usedStylesOnly } from './build/used-styles-only.ts';
 
@@ -37,7 +38,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), beforeFirstPaint(), usedStylesOnly(), installable(), screenFiles(), compressed()],
+  plugins: [react(), sharedMedia(), beforeFirstPaint(), usedStylesOnly(), installable(), screenFiles(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',

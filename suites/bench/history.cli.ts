@@ -6,6 +6,7 @@ import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { connect } from '../../apps/api/src/platform/db/database.ts';
 import { createFolderStore } from '../../apps/api/src/platform/files/folder-store.ts';
 import { readSettings } from '../../apps/api/src/platform/settings.ts';
+import { freshEncoding } from './machine/load.ts';
 
 /**
  * How long 'Who saw this player' and the journal take over HTTP, signed in, with that many entries:
@@ -111,7 +112,8 @@ for (const [name, path] of cases) {
   for (let request = 0; request < requests; request += 1) {
     const url = `${address}/api${await path()}`;
     const began = performance.now();
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${access}` } });
+    const headers = { authorization: `Bearer ${access}`, 'accept-encoding': freshEncoding() };
+    const answer = await fetch(url, { headers });
     await answer.json();
     times.push(performance.now() - began);
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);

@@ -55,12 +55,34 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 const sizes = [
   { width: 1920, height: 1080 },
   { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
   { width: 768, height: 1024 },
   { width: 640, height: 512 },
   { width: 390, height: 844 },
   { width: 360, height: 800 },
   { width: 320, height: 568 },
 ] as const;
+
+/** A phone, a tablet, and the phone on its side. */
+const sizesInHand = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+] as const;
+
+/** A name of this length must be read whole in the first column; a longer one may end in dots. */
+const usualName = 18;
+
+async function findCutNames(page: Page): Promise<string[]> {
+  return page.locator('tbody th[scope=row] .cut').evaluateAll(
+    (cells, most) =>
+      cells.flatMap((cell) => {
+        const name = cell.textContent.trim();
+        return name.length <= most && cell.scrollWidth > cell.clientWidth + 1 ? [`${name} is cut`] : [];
+      }),
+    usualName,
+  );
+}
 
 /** Drawn anew, whatever it takes: a width turns a table into cards. */
 async function redrawn(page: Page): Promise<void> {
@@ -80,6 +102,7 @@ async function findFaultsInSizes(page: Page): Promise<string[]> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     faults.push(...(await findFaultsAt(page, `${size.width} px`)));
+    if (size.width >= 1280) faults.push(...(await findCutNames(page)).map((fault) => `${size.width} px: ${fault}`));
   }
   await page.setViewportSize({ width: 1280, height: 1024 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -133,8 +156,13 @@ export function testScreens<Stage>(feature: string, { at, stage, ...screensOf }:
           await expectShown(page, screen.at ?? at, over);
           for (const [question, ask] of Object.entries(also)) await test.step(question, () => ask(page, made));
           await expectAccessibleInBoth(page);
-          if (device === 'phone') await expectFitForAFinger(page);
-          else await expectNoSidewaysScroll(page);
+          if (device === 'phone') {
+            for (const size of sizesInHand) {
+              await page.setViewportSize(size);
+              await redrawn(page);
+              await expectFitForAFinger(page);
+            }
+          } else await expectNoSidewaysScroll(page);
           if (measured) {
             expect.soft(await findNameFaults(page), 'names').toEqual([]);
             expect.soft(await findMotion(page), 'motion').toEqual([]);

@@ -4,6 +4,7 @@ const query = 'apps/api/src/platform/list/query.ts';
 const cells = 'apps/api/src/platform/list/cells.ts';
 const lists = (tests: string) => ({ file: 'apps/api/src/platform/list/lists.test.ts', tests });
 const exports = { file: 'apps/api/src/platform/list/export.test.ts' };
+const kept = (tests: string) => ({ file: 'apps/api/src/platform/http/kept-answers.test.ts', tests });
 const volume = { file: 'apps/api/src/platform/list/volume-notice.test.ts' };
 
 export const listMutations: readonly Mutation[] = [
@@ -45,8 +46,8 @@ export const listMutations: readonly Mutation[] = [
   {
     what: 'the count of a selection is that of the whole list',
     file: query,
-    from: 'isUnfiltered(selection) && !source.uncounted',
-    to: '!source.uncounted',
+    from: 'if (isUnfiltered(selection) && unfiltered)',
+    to: 'if (unfiltered)',
     caughtBy: lists('teams filter'),
   },
   {
@@ -139,5 +140,40 @@ export const listMutations: readonly Mutation[] = [
     from: '  isPersonal(of) ? Math.max(unnoticedRows, ...pageSizes) : wholeListLimit;',
     to: '  isPersonal(of) ? wholeListLimit : wholeListLimit;',
     caughtBy: volume,
+  },
+  {
+    what: 'a kept page is sent although something was written since',
+    file: 'apps/api/src/platform/http/kept-answers.ts',
+    from: 'return request.snapshot === this.#snapshot ? this.#answers.get(keyOf(request)) : undefined;',
+    to: 'return this.#answers.get(keyOf(request));',
+    caughtBy: kept('at once, over two processes'),
+  },
+  {
+    what: 'a kept page is for every address',
+    file: 'apps/api/src/platform/http/kept-answers.ts',
+    from: '`${method} ${url} ',
+    to: "`${method} ${url.split('?')[0]} ",
+    caughtBy: kept('is of one address'),
+  },
+  {
+    what: 'a write to the address of a list is answered with its page, and not done',
+    file: 'apps/api/src/platform/http/kept-answers.ts',
+    from: '`${method} ${url} ',
+    to: '`${url} ',
+    caughtBy: kept('same address'),
+  },
+  {
+    what: 'whoever is sent a kept page is not counted as its reader',
+    file: 'apps/api/src/platform/http/kept-answers.ts',
+    from: '  await eachTime(ctx);\n',
+    to: '  void eachTime;\n  void ctx;\n',
+    caughtBy: kept('is counted as read'),
+  },
+  {
+    what: 'a page that depends on the hour is kept',
+    file: 'apps/api/src/modules/events/events.source.ts',
+    from: '  changesWithTime: true,\n',
+    to: '',
+    caughtBy: kept('ask for the time'),
   },
 ];

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { metrics } from './metrics.ts';
 import { systemClock } from './platform/clock.ts';
@@ -7,6 +6,7 @@ import { openFileStore } from './platform/files/open-file-store.ts';
 import { leave } from './platform/http/draining.ts';
 import { warm } from './platform/http/warming.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
+import { logInPortions } from './platform/telemetry/log.ts';
 import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
 import { startTracing, stopTracing } from './platform/telemetry/tracing.ts';
 import { warmUp } from './warm-up.ts';
@@ -16,7 +16,7 @@ const answersMs = 10_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
+  const log = logInPortions('api', settings.LOG_LEVEL);
   await startTracing({ settings, service: 'api', log });
   const { db, pool } = connect({
     url: settings.DATABASE_URL,

@@ -112,14 +112,15 @@ export const listTruths: Record<string, ListTruth> = {
     },
     namesUpwards: ['ageGroup', 'gradYear'],
     filters: {
-      team: (player, value) => player.team_id === value,
-      state: (player, value) => player.state === value,
-      gradYear: (player, value) => player.grad_year === Number(value),
+      team: (player, value) => player.team_id === (value === 'none' ? null : value),
+      state: (player, value) => player.state === (value === 'none' ? null : value),
+      gradYear: (player, value) => player.grad_year === (value === 'none' ? null : Number(value)),
       ageGroup: (player, value) => player.age_group === value,
-      position: (player, value) => player.pos1 === value || player.pos2 === value,
+      position: (player, value) =>
+        value === 'none' ? player.pos1 === null && player.pos2 === null : [player.pos1, player.pos2].includes(value),
       college: (player, value) => (player.college !== null) === (value === 'committed'),
-      jerseySize: (player, value) => player.jersey_size === value,
-      pantSize: (player, value) => player.pant_size === value,
+      jerseySize: (player, value) => player.jersey_size === (value === 'none' ? null : value),
+      pantSize: (player, value) => player.pant_size === (value === 'none' ? null : value),
       trusted: (player, value) => player.is_trusted === (value === 'yes'),
     },
     tryFilters: {

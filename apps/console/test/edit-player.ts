@@ -12,6 +12,7 @@ export async function openList(of: Player): Promise<void> {
   await import('../src/features/players/edit-player-row.modal.tsx');
   network.answer('GET /players', [rowOf(of)]);
   network.answer('GET /players/{id}', of);
+  network.answer('GET /teams/{id}/numbers', []);
   network.answer('GET /schools', [fordham]);
   network.answer('PUT /players/{id}', { ...of, version: of.version + 1 }, { act: newId() });
   await openConsole('/players');

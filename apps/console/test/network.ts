@@ -27,6 +27,7 @@ interface Extras {
   readonly total?: number;
   /** The count is a lower bound: `10,000+`. */
   readonly atLeast?: true;
+  readonly unfiltered?: number;
   /** The id of the act, which makes the console offer Undo. */
   readonly act?: string;
 }
@@ -159,6 +160,7 @@ export const network = {
       const headers = new Headers();
       if (extras.act) headers.set('x-act', extras.act);
       if (Array.isArray(value)) headers.set('x-total-count', String(extras.total ?? value.length));
+      if (extras.unfiltered !== undefined) headers.set('x-unfiltered-count', String(extras.unfiltered));
       if (extras.atLeast) headers.set('x-total-count-relation', 'at-least');
       if (value === undefined) return new HttpResponse(null, { status: route.status ?? 204, headers });
       return HttpResponse.json(value as object, { status: route.status ?? 200, headers });

@@ -39,3 +39,11 @@ export const put = (into: HTMLElement, value: string): void => void fireEvent.ch
 
 /** Without a look at the styles of everything around it, which takes longer than the press. */
 export const click = (on: Element): Promise<void> => userEvent.click(on, { delay: null, pointerEventsCheck: 0 });
+
+/** As a hand on Shift does: the state of a key is kept by one user only. */
+export async function shiftClick(element: Element): Promise<void> {
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(element);
+  await user.keyboard('{/Shift}');
+}

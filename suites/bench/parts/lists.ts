@@ -2,6 +2,7 @@ import pg from 'pg';
 import { plainTable, median, quantile, written, type Figure } from '../figure.ts';
 import { peopleCases, type Case } from '../list-cases.ts';
 import { startApi, type RunningApi } from '../machine/api.ts';
+import { freshEncoding } from '../machine/load.ts';
 import { messageCalls, messageCases } from '../message-cases.ts';
 import type { Part } from '../part.ts';
 
@@ -59,7 +60,8 @@ async function casesOf(ownerUrl: string): Promise<readonly Case[]> {
 
 async function ask(api: RunningApi, address: string) {
   const began = performance.now();
-  const answer = await fetch(`${api.address}/api${address}`, { headers: { authorization: `Bearer ${api.token}` } });
+  const headers = { authorization: `Bearer ${api.token}`, 'accept-encoding': freshEncoding() };
+  const answer = await fetch(`${api.address}/api${address}`, { headers });
   await answer.arrayBuffer();
   // 503 is said of what takes longer than a statement may: as far above the limits as it took.
   if (!answer.ok && answer.status !== 503) throw new Error(`${address} answered ${answer.status}`);

@@ -46,6 +46,14 @@ test('the map is true: each key in it does what it says', async ({ signedIn: pag
   await expect(page.getByRole('link', { name: `${word} One` })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox').first()).toBeFocused();
+  // From the search to the rows and among them by the arrows.
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: `${word} One` })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: `${word} Two` })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('link', { name: `${word} One` })).toBeFocused();
+  await page.keyboard.press('/');
   // While the user types in a field, a shortcut key is just a letter.
   await page.keyboard.type('gt?');
   await expect(map(page)).toHaveCount(0);

@@ -27,3 +27,21 @@ test('a server that is gone is told in one line, which leaves by itself, and the
   await expect(line(page)).toBeHidden();
   await asked;
 });
+
+test('a screen that was never opened, while the server is gone: the shell stays, and the screen comes by itself', async ({
+  signedIn: page,
+  link,
+}) => {
+  await page.goto('/teams');
+  await isHere(page);
+  await link.break({ kind: 'reset' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Sponsor' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  await expect(failed).toContainText('The server cannot be reached.');
+  await expect(line(page)).toBeVisible();
+  await expect(navigation).toBeVisible();
+  await link.heal();
+  await expect(failed).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible();
+});

@@ -7,10 +7,10 @@ import { expect, test } from '../../support/test.ts';
 
 const players = 30;
 
-async function makeFullTeam(database: pg.Client): Promise<{ id: string; name: string; numbers: string[] }> {
+async function makeFullTeam(database: pg.Client) {
   const word = `Paper ${Date.now()}`;
-  const { rows } = await database.query<{ id: string }>(
-    `insert into teams (name, age_group, region, state) values ($1, 'U14', 'TEXAS', 'TX') returning id`,
+  const { rows } = await database.query<{ id: string; team_code: string }>(
+    `insert into teams (name, age_group, region, state) values ($1, 'U14', 'TEXAS', 'TX') returning id, team_code`,
     [`${word} Gold`],
   );
   const id = rows[0]!.id;
@@ -23,7 +23,7 @@ async function makeFullTeam(database: pg.Client): Promise<{ id: string; name: st
       [id, lname, `${lname}.${Date.now()}@mail.example`.toLowerCase()],
     );
   }
-  return { id, name: `${word} Gold`, numbers };
+  return { id, name: `${word} Gold`, code: rows[0]!.team_code, numbers };
 }
 
 /**
@@ -48,7 +48,7 @@ test('a roster is printed whole, with whose it is, and without anything to press
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const unprinted of ['nav', 'header', 'search', '[role="tablist"]', 'button:not(th button)']) {
+  for (const unprinted of ['nav', 'header', 'search', '[role="tablist"]', 'button:not(th button, [data-printed])']) {
     for (const one of await page.locator(unprinted).all()) await expect(one, unprinted).toBeHidden();
   }
   const [ink, paper] = await page.evaluate(() => {
@@ -62,6 +62,9 @@ test('a roster is printed whole, with whose it is, and without anything to press
   const pages = pagesOf(pdf, 'roster');
   const text = pages.join('\n');
   for (const number of team.numbers) expect(text).toContain(number);
+  expect(text).toContain(team.code);
+  // It may hang on a fence: nobody is told how to reach a child.
+  expect(text).not.toContain('@mail.example');
   expect(pages[0]).toContain('Bombers');
   expect(pages[0]).toContain(team.name);
   // The head of the table stands on every page that has rows of it, and every page says which it is.
@@ -69,6 +72,16 @@ test('a roster is printed whole, with whose it is, and without anything to press
     if (/Sheet\d\d/.test(one)) expect(one).toContain('Player');
     expect(one.replaceAll(' ', '')).toContain(`${place + 1}/${pages.length}`);
   }
+});
+
+test('a roster printed from a phone tells nobody how to reach a child', async ({ signedIn: page, database }) => {
+  const team = await makeFullTeam(database);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/teams/${team.id}`);
+  const links = page.locator('a[href^="mailto:"]');
+  await expect(links.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const one of await links.all()) await expect(one).toBeHidden();
 });
 
 test('a list is printed as it is on the screen', async ({ signedIn: page }) => {

@@ -33,7 +33,7 @@ const banners: Screen<Stage> = {
     'picture, when it expires and its hours; an expired one is grey and says so': async (page, { image, expired }) => {
       await expect(page.getByRole('heading', { name: 'Banners', level: 2 })).toBeVisible();
       await expect(cardOf(page, image)).toContainText(/Expires \w{3} \d+, 20\d\d, \d+:\d\d [AP]M/);
-      await expect(cardOf(page, image)).toContainText('8400 hrs');
+      await expect(cardOf(page, image)).toContainText('50 weeks');
       await expect(cardOf(page, expired)).toContainText('Expired');
       await expect(cardOf(page, expired)).not.toContainText('Expires');
       await expect(cardOf(page, expired).locator('img')).toHaveCSS('filter', 'grayscale(1)');

@@ -62,9 +62,9 @@ test.describe('Add New Player', () => {
       await option.click();
       await expect(modal.getByText(`${mona.name} is on ${other.name}; adding moves her to this team.`)).toBeVisible();
       await modal.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(toast(page, 'Player added')).toBeVisible();
+      await expect(toast(page, 'Player moved')).toContainText(`${mona.name} · was on ${other.name}`);
       expect((await playerNow(database, mona)).team_id).toBe(team.id);
-      await undo(page, 'Player added');
+      await undo(page, 'Player moved');
       await expect.poll(async () => (await playerNow(database, mona)).team_id).toBe(other.id);
       await expect(page.getByText('No players.', { exact: true })).toBeVisible();
     });
@@ -90,7 +90,7 @@ test.describe('Add New Player', () => {
     await expect(modal.getByText(`${player.name} is on ${other.name}; adding moves her to this team.`)).toBeVisible();
     expect((await playerNow(database, player)).team_id).toBe(other.id);
     await modal.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(toast(page, 'Player added')).toBeVisible();
+    await expect(toast(page, 'Player moved')).toBeVisible();
     expect((await playerNow(database, player)).team_id).toBe(team.id);
   });
 

@@ -159,7 +159,7 @@ const makers: Makers = {
   'leave-team': aboutRecord('player'),
   'update-player': (scope) => {
     const record = scope.record('player');
-    return record && { record, jersey: String(scope.step.third) };
+    return record && { record, jersey: String(scope.step.third % 100) };
   },
   'remove-player': aboutRecord('player'),
   'attach-parent': (scope) => {

@@ -36,6 +36,8 @@ export interface Page<Row> {
   total: number;
   /** Above the limit of exact counting `total` is a lower bound: write `10,000+`. */
   atLeast: boolean;
+  /** How many the list has without search and filters; null where the server does not count them. */
+  unfiltered: number | null;
 }
 
 /** The parts of any request; the keys and types are checked where `call` is called. */
@@ -184,7 +186,9 @@ export async function callPage<K extends CallKey>(key: K, ...[request]: CallArgu
   const response = await answerOf(key, (request ?? {}) as AnyRequest);
   const rows = (await bodyOf(response)) as RowOf<K>[];
   const total = Number(response.headers.get('x-total-count') ?? rows.length);
-  return { rows, total, atLeast: response.headers.get('x-total-count-relation') === 'at-least' };
+  const atLeast = response.headers.get('x-total-count-relation') === 'at-least';
+  const unfiltered = response.headers.get('x-unfiltered-count');
+  return { rows, total, atLeast, unfiltered: unfiltered === null ? null : Number(unfiltered) };
 }
 
 export async function download<K extends CallKey>(

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '../api/problem-error.ts';
+import { reachability } from '../api/reachability.ts';
 import classes from './error-screen.module.css';
 
 /** In the time zone of the user's browser: the organization's zone is in the database. */
@@ -13,6 +15,18 @@ const localTime = (moment: string) =>
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const retry = useEffectEvent(() => {
+    reset();
+    void router.invalidate();
+  });
+  // Only where a screen is missing: drawing the others again would lose what is typed in them.
+  useEffect(
+    () =>
+      reachability.listen(() => {
+        if (reachability.current() === null) retry();
+      }),
+    [],
+  );
   const problem = error instanceof ProblemError ? error : null;
   return (
     <div role="alert" className={`column ${classes.panel}`}>

@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { session } from '../api/browser-session.ts';
+import { networkProblem } from '../api/problem-error.ts';
+import { reachability } from '../api/reachability.ts';
 
 type Address = Record<string, unknown>;
 
@@ -8,11 +10,24 @@ interface AskingScreen {
   readonly ask?: (address: Address) => Promise<void>;
 }
 
+/**
+ * The router takes code that cannot be fetched for an old version, and reloads the page. While the server cannot be
+ * reached that would end on the browser's own error page.
+ */
+async function reached<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    await reachability.lookNow();
+    throw reachability.current() === null ? error : networkProblem();
+  }
+}
+
 const loaders = new WeakMap<object, () => Promise<AskingScreen | undefined>>();
 
 /** A screen that is loaded when it is opened. */
 export function screen<T extends Record<string, unknown>, K extends keyof T & string>(load: () => Promise<T>, name: K) {
-  const component = lazyRouteComponent(load, name);
+  const component = lazyRouteComponent(() => reached(load), name);
   loaders.set(component, async () => (await load())[name] as AskingScreen | undefined);
   return component;
 }

@@ -2,6 +2,8 @@
 export interface Term<V extends string = string> {
   readonly value: V;
   readonly label: string;
+  /** Found by these words, too. */
+  readonly also?: string;
 }
 
 export interface Vocabulary<V extends string> {

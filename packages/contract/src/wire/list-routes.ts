@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text as textField } from './fields.ts';
-import { largestPage, parseSort, type Filter, type ListDeclaration, type Sort } from './list.ts';
+import { largestPage, none, parseSort, type Filter, type ListDeclaration, type Sort } from './list.ts';
 import { defineRoute, type Access } from './route.ts';
 
 /** The query of a list call, as the decisions write it; strict, because a misspelt filter must not answer everything. */
@@ -39,8 +39,11 @@ function sortSchema(list: AnyList) {
     .optional();
 }
 
+const askedSchema = (filter: Filter) =>
+  filter.none ? z.union([z.literal(none), filterSchema(filter)]) : filterSchema(filter);
+
 function selectionShape(list: AnyList) {
-  const filters = Object.fromEntries(Object.entries(list.filters).map(([key, f]) => [key, filterSchema(f).optional()]));
+  const filters = Object.fromEntries(Object.entries(list.filters).map(([key, f]) => [key, askedSchema(f).optional()]));
   const search = list.searchable ? { search: textField(200).optional() } : {};
   return { ...search, ...filters, sort: sortSchema(list) };
 }

@@ -5,7 +5,12 @@ import { isPersonal, type RecordDeclaration } from './record.ts';
  * A list, declared once: the API reads from it, the console draws it, the export writes it, the tests walk over it.
  * Plain data without zod, so that the console's first load does not carry a validation library.
  */
-export type Filter =
+export type Filter = FilterSort & {
+  /** Also asks for what has none: `state=none`. */
+  readonly none?: true;
+};
+
+type FilterSort =
   | { readonly kind: 'text' }
   | { readonly kind: 'id' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -14,11 +19,12 @@ export type Filter =
   | { readonly kind: 'month' }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] };
 
-export type FilterValue<F extends Filter> = F extends { kind: 'choice'; values: readonly (infer V)[] }
-  ? V
-  : F extends { kind: 'number' }
-    ? number
-    : string;
+/** In the place of a value: the records that have none. */
+export const none = 'none';
+
+export type FilterValue<F extends Filter> =
+  | (F extends { kind: 'choice'; values: readonly (infer V)[] } ? V : F extends { kind: 'number' } ? number : string)
+  | (F extends { none: true } ? typeof none : never);
 
 export const text = { kind: 'text' } as const;
 export const day = { kind: 'day' } as const;
@@ -27,6 +33,8 @@ export const byId = { kind: 'id' } as const;
 export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   ({ kind: 'choice', values }) as const;
+
+export const orNone = <const F extends Filter>(filter: F) => ({ ...filter, none: true }) as const;
 
 export type SortKey<S extends string = string> = S | `-${S}`;
 

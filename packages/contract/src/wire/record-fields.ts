@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isWithinYears, yearsMessage } from './local-time.ts';
-import type { Field, InputHints, Need, Sensitivity, Sort } from './record.ts';
+import type { Field, InputHints, Need, Pattern, Sensitivity, Sort } from './record.ts';
 import { emailMessage, isEmailAddress, isOneLine, isStorable, oneLineMessage, storableMessage } from './typed-text.ts';
 import { imageAddressProblem, secureAddressProblem, webAddressProblem } from './web-address.ts';
 import { wholeAddress } from './with-scheme.ts';
@@ -97,8 +97,16 @@ const textProblem =
   };
 
 /** Text that may be left empty. */
-export const text = (label: string, max: number, extra?: Extra) =>
-  optionalTyped(label, { of: 'text', max, required: null, oneLine: false }, textProblem(label, max, false), extra);
+export function text(
+  label: string,
+  max: number,
+  { pattern = null, ...extra }: Extra & { pattern?: Pattern | null } = {},
+) {
+  const plain = textProblem(label, max, false);
+  const problem: Problem = (typed) =>
+    plain(typed) ?? (pattern === null || pattern.matches.test(typed) ? null : pattern.message);
+  return optionalTyped(label, { of: 'text', max, required: null, oneLine: false, pattern }, problem, extra);
+}
 
 const givenText = <N extends Need>(
   label: string,
@@ -106,7 +114,15 @@ const givenText = <N extends Need>(
   required: string | null,
   need: N,
   { oneLine = false, ...extra }: Extra & { readonly oneLine?: boolean } = {},
-) => givenTyped(label, need, { of: 'text', max, required, oneLine }, required, textProblem(label, max, oneLine), extra);
+) =>
+  givenTyped(
+    label,
+    need,
+    { of: 'text', max, required, oneLine, pattern: null },
+    required,
+    textProblem(label, max, oneLine),
+    extra,
+  );
 
 export const requiredText = (label: string, max: number, required: string, extra?: Extra) =>
   givenText(label, max, required, 'required', extra);

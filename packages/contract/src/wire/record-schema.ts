@@ -11,10 +11,13 @@ import {
   text,
 } from './fields.ts';
 import { isOneLine, oneLineMessage } from './typed-text.ts';
-import type { AnswerOf, EditableName, Field, Fields, NeedOf, OwnName, RecordDeclaration } from './record.ts';
+import type { AnswerOf, EditableName, Field, Fields, NeedOf, OwnName, Pattern, RecordDeclaration } from './record.ts';
 
 type Schema<A> = z.ZodType<A, A>;
 type Accepted<T> = NeedOf<T> extends 'required' ? Schema<AnswerOf<T>> : z.ZodDefault<Schema<AnswerOf<T>>>;
+
+const patternedText = (max: number, { matches, message }: Pattern) =>
+  nullableText(max).refine((typed) => typed === null || matches.test(typed), message);
 
 /** What a value that was sent must be. Empty text means none where there may be none. */
 function sentSchema({ sort, need }: Field): z.ZodType {
@@ -24,7 +27,8 @@ function sentSchema({ sort, need }: Field): z.ZodType {
         const given = requiredText(sort.max, sort.required);
         return sort.oneLine ? given.refine(isOneLine, oneLineMessage) : given;
       }
-      return need === 'optional' ? nullableText(sort.max) : text(sort.max);
+      if (need !== 'optional') return text(sort.max);
+      return sort.pattern === null ? nullableText(sort.max) : patternedText(sort.max, sort.pattern);
     case 'email':
       return nullableEmail;
     case 'address':

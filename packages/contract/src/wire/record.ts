@@ -21,9 +21,21 @@ export type Sensitivity = 'public' | 'internal' | 'contact' | 'birth' | 'restric
 /** What the API demands: a value; nothing, and null then stands there; nothing, and a value then stands there. */
 export type Need = 'required' | 'optional' | 'defaulted';
 
+export interface Pattern {
+  readonly matches: RegExp;
+  readonly message: string;
+}
+
 /** How a field is typed in and checked. */
 export type Sort =
-  | { readonly of: 'text'; readonly max: number; readonly required: string | null; readonly oneLine: boolean }
+  | {
+      readonly of: 'text';
+      readonly max: number;
+      readonly required: string | null;
+      readonly oneLine: boolean;
+      /** What is typed must look like this. */
+      readonly pattern: Pattern | null;
+    }
   | { readonly of: 'email' }
   | {
       readonly of: 'address';

@@ -47,7 +47,8 @@ export function createAuthenticate(): Authenticate {
     const refusal = refusalOf(services, session, token, now);
     if (!session || refusal) return refusal ?? unauthenticated;
     await rememberUse(services, session, token, now);
-    return { actor: { userId: session.user.id, sessionId: session.id }, confirmedAt: session.authAt };
+    const actor = { userId: session.user.id, sessionId: session.id };
+    return { actor, confirmedAt: session.authAt, snapshot: session.snapshot };
   };
 }
 

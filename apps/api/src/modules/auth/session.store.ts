@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { snapshotNow } from '../../platform/db/snapshot-now.ts';
 import { withoutStandby } from '../../platform/db/without-standby.ts';
 import { absoluteMs, idleMs, mostSessions, seenEveryMs, type SessionState } from './rotation.ts';
 
@@ -27,6 +28,8 @@ export interface Session extends SessionState {
   readonly binding: Buffer | null;
   /** When the password was last typed. */
   readonly authAt: Date;
+  /** What the database held when the session was read. */
+  readonly snapshot: string;
   readonly user: {
     readonly id: string;
     readonly administers: boolean;
@@ -43,7 +46,8 @@ function sessionWithUser(db: Db | Tx, id: string) {
     .select(['s.id', 's.salt', 's.binding', 's.generation', 's.access_exp', 's.previous_access_exp', 's.rotated_at'])
     .select(['s.confirmed_at', 's.last_seen_at'])
     .select(['s.absolute_exp', 's.auth_at', 's.revoked_at', 's.user_id', 'u.primary_role', 'u.admin'])
-    .select(['u.deactivated_at', 'u.deleted_at', 'u.last_active_at']);
+    .select(['u.deactivated_at', 'u.deleted_at', 'u.last_active_at'])
+    .select(snapshotNow.as('snapshot'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessionWithUser>['executeTakeFirstOrThrow']>>;
@@ -61,6 +65,7 @@ function toSession(row: Row): Session {
     salt: row.salt,
     binding: row.binding,
     authAt: row.auth_at,
+    snapshot: row.snapshot,
     generation: row.generation,
     accessExp: row.access_exp,
     previousAccessExp: row.previous_access_exp,

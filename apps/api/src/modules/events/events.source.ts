@@ -10,6 +10,7 @@ const span = sql.lit(`${upcomingDays} days`);
 
 export const eventsSource = listSource(eventsList, {
   table: 'events',
+  changesWithTime: true,
   filters: {
     // A moment without length, at the very start of a day, belongs to that day.
     from: (value) => {

@@ -3,27 +3,32 @@ import { playerRecord } from '@dugout/contract/features/players/player.record.ts
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { selectRecord } from '../../platform/db/record-columns.ts';
-import { column, equals, listSource } from '../../platform/list/source.ts';
+import { none } from '@dugout/contract/wire/list.ts';
+import { column, equals, equalsOrNone, listSource } from '../../platform/list/source.ts';
 import { aggregateVersion } from '../people/public.ts';
 
 export const playersSource = listSource(playersList, {
   table: 'players',
   search: 'search',
   filters: {
-    team: equals('team_id'),
-    state: equals('state'),
-    gradYear: equals('grad_year'),
+    // A team in the trash is none: its name is gone from the row.
+    team: equalsOrNone('team_id', 'team_name'),
+    state: equalsOrNone('state'),
+    gradYear: equalsOrNone('grad_year'),
     ageGroup: equals('age_group'),
-    position: (value) => sql`(${column('pos1')} = ${value} or ${column('pos2')} = ${value})`,
+    position: (value) =>
+      value === none
+        ? sql`(${column('pos1')} is null and ${column('pos2')} is null)`
+        : sql`(${column('pos1')} = ${value} or ${column('pos2')} = ${value})`,
     college: (value) =>
       value === 'committed' ? sql`${column('college')} is not null` : sql`${column('college')} is null`,
-    jerseySize: equals('jersey_size'),
-    pantSize: equals('pant_size'),
+    jerseySize: equalsOrNone('jersey_size'),
+    pantSize: equalsOrNone('pant_size'),
     trusted: (value) => (value === 'yes' ? sql`${column('is_trusted')}` : sql`not ${column('is_trusted')}`),
   },
   // One condition on two columns is answered by no index: 50,000 players would be looked at to count 10,000 catchers.
   cases: ({ filters: { position, ...others } }) =>
-    position !== undefined && Object.keys(others).length === 0
+    position !== undefined && position !== none && Object.keys(others).length === 0
       ? [
           sql`${column('pos1')} = ${position}`,
           sql`${column('pos2')} = ${position} and ${column('pos1')} is distinct from ${position}`,

@@ -21,8 +21,8 @@ export const search = defineModule('search', [
   handle(searchRoutes.find, async ({ ctx, query }) => {
     const found = await findEverywhere(ctx.db, query.search, ctx.clock.now());
     for (const [kind, list] of Object.entries(listOf)) {
-      const some = found.filter((each) => each.kind === kind);
-      await noteReading(ctx, list, some);
+      const ids = found.filter((each) => each.kind === kind).map(({ id }) => id);
+      await noteReading(ctx, list, ids);
     }
     return found;
   }),

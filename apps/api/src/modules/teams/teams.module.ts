@@ -1,22 +1,36 @@
+import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
+import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { teamProblems, teamRoutes } from '@dugout/contract/features/teams/team.routes.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { oneByOne } from '../../platform/db/record-readers.ts';
 import { defineModule, handle, write } from '../../platform/http/mount.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
+import { noteReading } from '../../platform/list/reading-volume.ts';
 import { addCoach, createTeam, removeTeam, updateTeam } from './save-team.ts';
 import { addTrophy, removeTrophy, updateTrophy } from './save-trophy.ts';
 import { teamsSource } from './teams.source.ts';
-import { findTeamDetail, findTeams } from './teams.store.ts';
+import { findTeamDetail, findTeams, findWornNumbers } from './teams.store.ts';
 import { findTrophy } from './trophies.store.ts';
+
+const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
 
 export const teams = defineModule(
   'teams',
   [
     ...mountList(teamRoutes, teamsSource),
-    handle(
-      teamRoutes.get,
-      async ({ ctx, params }) => (await findTeamDetail(ctx.db, params.id)) ?? fail(teamProblems.notFound),
-    ),
+    handle(teamRoutes.get, async ({ ctx, params }) => {
+      const team = (await findTeamDetail(ctx.db, params.id)) ?? fail(teamProblems.notFound);
+      // With email addresses and phone numbers: whoever reads all rosters reads everybody.
+      await noteReading(ctx, playersList, idsOf(team.players));
+      await noteReading(ctx, coachesList, idsOf(team.coaches));
+      return team;
+    }),
+    handle(teamRoutes.numbers, async ({ ctx, params }) => {
+      const worn = await findWornNumbers(ctx.db, params.id);
+      const ids = worn.map(({ playerId }) => playerId);
+      await noteReading(ctx, playersList, ids);
+      return worn;
+    }),
     write(teamRoutes.create, ({ tx, body }) => createTeam(tx, body)),
     write(teamRoutes.update, ({ tx, params, body }) => updateTeam(tx, params.id, body)),
     write(teamRoutes.remove, ({ tx, ctx, params }) => removeTeam(tx, ctx, params.id)),

@@ -7,6 +7,7 @@ import type {
   TeamDetail,
   TeamInput,
   Trophy,
+  WornNumber,
 } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { byId } from '../../platform/db/record-readers.ts';
@@ -76,6 +77,18 @@ export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | n
   if (!rows[0]) return null;
   const { players, coaches, trophies, ...record } = rows[0];
   return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };
+}
+
+export async function findWornNumbers(db: Db, teamId: string): Promise<WornNumber[]> {
+  return db
+    .selectFrom('players')
+    .select((player) => ['id as playerId', 'name', player.ref('jersey_num').$notNull().as('jerseyNum')])
+    .where('team_id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .where('jersey_num', 'is not', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 const columnsOf = (input: TeamInput) => ({

@@ -37,6 +37,14 @@ const connectMs = 2_000;
 /** For the cancelling of a statement by another connection. */
 const cancelMs = 1_000;
 
+let connectionsMade = 0;
+
+/**
+ * Another number after every interruption: whatever was known of the database before may no longer be true, for a server
+ * that recovers from a crash can give the number of a lost transaction to another one.
+ */
+export const connectionEpoch = (): number => connectionsMade;
+
 /**
  * Every statement here is short. Compiling one to machine code takes longer than running it, and PostgreSQL decides on it by
  * an estimate, which is far off in tables that are new.
@@ -70,6 +78,7 @@ export function connect({ url, pool: max, tls = 'required', onIdleError, clock =
     }
   }
   async function prepare(client: pg.ClientBase): Promise<void> {
+    connectionsMade += 1;
     // A checked-out client without a listener would end the process when the server goes away.
     client.on('error', onIdleError);
     await refuseStandby(client);

@@ -30,7 +30,7 @@ const mounted = [
 
 beforeAll(async () => {
   test_ = await startTestApp();
-  const judge = async () => ({ actor: { userId: '', sessionId: '' }, confirmedAt: new Date() });
+  const judge = async () => ({ actor: { userId: '', sessionId: '' }, confirmedAt: new Date(), snapshot: '' });
   app = await createServer({
     services: test_.services,
     modules: [{ name: 'test', mounted, records: {} }],

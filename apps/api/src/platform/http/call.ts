@@ -23,6 +23,8 @@ export interface Answer {
   act?: string | undefined;
   /** Done already, and not to be answered again. */
   refused?: Problem;
+  /** The answer may be kept (`KeptAnswers`), and whoever is sent it does this first. */
+  eachTime?: (ctx: Ctx) => Promise<void>;
   /** Already written to the socket (a stream): nothing is left to encode. */
   sent?: boolean;
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { RecordReaders } from '../db/record-readers.ts';
 import { noteReading } from '../list/reading-volume.ts';
+import type { BoundList } from '../list/source.ts';
 import { writeJournal } from '../write/journal.ts';
 import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
 import type { Answer, Call } from './call.ts';
@@ -14,6 +15,8 @@ export interface Mounted {
   readonly answer: (call: Call<Route>, headers: WriteHeaders) => Promise<Answer>;
   /** What is answered, where reading it is noted. */
   readonly of?: RecordDeclaration;
+  /** Where the rows of a list come from. */
+  readonly source?: BoundList;
   /** Does over this connection what makes the first call slow. */
   readonly warmUp?: (db: Db) => Promise<void>;
 }
@@ -61,7 +64,7 @@ export function view<R extends Route>(
   const mounted = handle(route, async (call) => {
     const record = await handler(call);
     await journalView(call.ctx, of.kind, record.id);
-    await noteReading(call.ctx, { name: of.kind, of }, [record]);
+    await noteReading(call.ctx, { name: of.kind, of }, [record.id]);
     return record;
   });
   return { ...mounted, of };

@@ -6,6 +6,7 @@ import { ndjson } from '@dugout/contract/wire/openapi.ts';
 import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts';
 import type { Access, Route } from '@dugout/contract/wire/route.ts';
 import type { Actor, Ctx, ServiceCaller, Services } from '../context.ts';
+import { connectionEpoch } from '../db/database.ts';
 import { createGate } from '../gate.ts';
 import { Patience, withPatience } from '../patience.ts';
 import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../telemetry/requests.ts';
@@ -14,6 +15,7 @@ import { installDeadline } from './deadline.ts';
 import { createAdmission, type Admission } from './admission.ts';
 import { installErrorHandling, placeOf, sendProblem } from './errors.ts';
 import type { Call } from './call.ts';
+import { installKeptAnswers, sendKept, type KeptAnswers } from './kept-answers.ts';
 import type { Module, Mounted } from './mount.ts';
 import { parseLines, parseRequest, parseWriteHeaders } from './parse.ts';
 import { fail } from './problem-error.ts';
@@ -22,8 +24,8 @@ import { securityHeaders } from './security-headers.ts';
 import { successStatus } from './status.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
-/** Of a person also when they last typed their password. */
-export type Caller = { actor: Actor; confirmedAt: Date } | { service: ServiceCaller };
+/** Of a person also when they last typed their password, and what the database held at this moment. */
+export type Caller = { actor: Actor; confirmedAt: Date; snapshot: string } | { service: ServiceCaller };
 
 /** Who is calling, or the problem that they are answered with. */
 export type Authenticate = (services: Services, bearer: string | null) => Promise<Caller | Problem>;
@@ -97,7 +99,7 @@ export async function createServer({ services, modules, judges, prepare }: Serve
   installDeadline(app);
   await prepare(app);
   const all = modules.flatMap(({ mounted }) => mounted);
-  const inside: Inside = { services, judges, admission };
+  const inside: Inside = { services, judges, admission, kept: installKeptAnswers(app) };
   for (const one of all) if (!one.route.file && !one.route.lines) mountRoute(app, inside, one);
   // Within, so that every other route still refuses anything but JSON.
   await app.register(async (within) => {
@@ -215,6 +217,7 @@ interface Inside {
   readonly services: Services;
   readonly judges: Judges;
   readonly admission: Admission;
+  readonly kept: KeptAnswers;
 }
 
 /** A wait that a user does not mind; a call that would wait longer is rejected and may retry. */
@@ -226,11 +229,17 @@ const isShort = ({ file, seconds }: Route) => !file && seconds === undefined;
 const around = <T>(request: FastifyRequest, work: () => T): T =>
   within(request, () => withPatience(request.patience, work));
 
-function mountRoute(app: FastifyInstance, { services, judges, admission }: Inside, mounted: Mounted): void {
+function mountRoute(app: FastifyInstance, { services, judges, admission, kept }: Inside, mounted: Mounted): void {
   const { route } = mounted;
   // The compiler demands it as well; this holds for whatever gets past it.
   if (route.access !== 'public' && !judges[route.access]) throw new Error(`${route.path} does not say who may call it`);
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const known = kept.find(request);
+    if (known) {
+      // What is not part of the address is judged as ever.
+      parseWriteHeaders(request);
+      return sendKept(known, contextOf(services, request), reply);
+    }
     const parsed = parseRequest(route, request);
     const file = route.file ? await readFileBody(route.file, request) : undefined;
     const call = { ctx: contextOf(services, request), ...parsed, file, reply } as Call<Route>;
@@ -258,6 +267,7 @@ function mountRoute(app: FastifyInstance, { services, judges, admission }: Insid
       } else {
         request.actor = caller.actor;
         request.confirmedAt = caller.confirmedAt;
+        request.snapshot = `${caller.snapshot} ${connectionEpoch()}`;
         if (route.confirmed) demandConfirmed({ ...services, confirmedAt: caller.confirmedAt });
       }
     },
@@ -282,6 +292,7 @@ async function answer(mounted: Mounted, call: Call<Route>, request: FastifyReque
   const { route } = mounted;
   const result = await mounted.answer(call, parseWriteHeaders(request));
   if (result.sent || reply.sent) return reply;
+  request.eachTime = result.eachTime ?? null;
   if (result.version !== undefined) reply.header('etag', `"${result.version}"`);
   if (result.act !== undefined) reply.header('x-act', result.act);
   reply.status(result.status ?? successStatus(route));

@@ -13,7 +13,7 @@ import { sponsorsList } from '@dugout/contract/features/sponsors/sponsor.record.
 import { teamsList } from '@dugout/contract/features/teams/teams.list.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { videosList } from '@dugout/contract/features/videos/video.record.ts';
-import { parseSortKey, type ListDeclaration, type Sort } from '@dugout/contract/wire/list.ts';
+import { none, parseSortKey, type ListDeclaration, type Sort } from '@dugout/contract/wire/list.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { listTruths, trySearches, type Comparable, type Fact } from '../../../test/list-truths.ts';
 import { seedLists } from '../../../test/seed-lists.ts';
@@ -81,7 +81,10 @@ const defaultSort = (list: ListDeclaration<never>) => list.defaultSort.map((key)
 async function ask(list: ListDeclaration<never>, query: Record<string, string>) {
   const answer = await admin.call({ url: `/api${list.path}`, query });
   expect(answer.statusCode, answer.body).toBe(200);
+  const unfiltered = answer.headers['x-unfiltered-count'];
+  if (unfiltered !== undefined) expect(Number(unfiltered)).toBe(facts[list.name]!.length);
   return {
+    unfiltered,
     ids: answer.json<{ id: string }[]>().map(({ id }) => id),
     total: Number(answer.headers['x-total-count']),
     link: String(answer.headers.link ?? ''),
@@ -98,6 +101,15 @@ test('every declared list has a truth, with every sort and filter in it', () => 
     expect(truth.searchText !== undefined).toBe(list.searchable);
   }
 });
+
+test.each([{ state: 'TX' }, { search: 'a' }, { state: 'TX', page: '2', pageSize: '15' }, { search: 'nobody at all' }])(
+  '%o: how many players there are without it',
+  async (query) => {
+    const players = lists.find(({ name }) => name === 'players')!;
+    expect((await ask(players, query as unknown as Record<string, string>)).unfiltered).toBeDefined();
+    expect((await ask(players, {})).unfiltered).toBeUndefined();
+  },
+);
 
 describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, list) => {
   const truth = listTruths[list.name]!;
@@ -134,7 +146,7 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, lis
     const values =
       filter.kind === 'choice' ? filter.values : typeof given === 'function' ? given(facts[list.name]!) : given!;
     expect(values.length).toBeGreaterThan(0);
-    for (const value of values) {
+    for (const value of [...values, ...(filter.none ? [none] : [])]) {
       const { ids, total } = await ask(list, { [key]: value });
       expect(ids, `${key}=${value}`).toEqual(
         expected(list, (fact) => truth.filters[key]!(fact, value), defaultSort(list)),

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { readListQuery, type ExportFormat, type ListQuery } from '@dugout/contract/wire/list-routes.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
-import { handle, stream, type Mounted } from '../http/mount.ts';
+import type { Ctx } from '../context.ts';
+import { stream, type Mounted } from '../http/mount.ts';
 import { sendExport } from './export.ts';
 import { readPage, type Page } from './query.ts';
 import { noteReading } from './reading-volume.ts';
@@ -16,17 +17,22 @@ interface ListRoutes {
 }
 
 export function mountPage(route: Route, bound: BoundList): Mounted {
-  const mounted = handle(route, async ({ ctx, query, reply }) => {
-    const asked = readListQuery(bound.list, query as Record<string, unknown>);
-    const page = await readPage(ctx.db, bound, asked);
-    await noteReading(ctx, bound.list, page.rows);
-    rowsRead.inc({ list: bound.list.name }, page.rows.length);
-    describePage(reply, route.path, query as Record<string, unknown>, asked, page);
-    return page.rows as never;
-  });
   return {
-    ...mounted,
+    route,
+    answer: async ({ ctx, query, reply }) => {
+      const asked = readListQuery(bound.list, query as Record<string, unknown>);
+      const page = await readPage(ctx.db, bound, asked);
+      const ids = page.rows.map((row) => (row as { id: string }).id);
+      const eachTime = async (reader: Ctx) => {
+        await noteReading(reader, bound.list, ids);
+        rowsRead.inc({ list: bound.list.name }, ids.length);
+      };
+      await eachTime(ctx);
+      describePage(reply, route.path, query as Record<string, unknown>, asked, page);
+      return { body: page.rows, ...(bound.source.changesWithTime ? {} : { eachTime }) };
+    },
     of: bound.list.of,
+    source: bound,
     warmUp: async (db) => {
       const { rows } = await readPage(db, bound, { page: 1, pageSize: bound.list.pageSizes[0], filters: {} });
       JSON.stringify(route.reply!.parse(rows));
@@ -50,10 +56,11 @@ function describePage(
   path: string,
   query: Record<string, unknown>,
   asked: ListQuery,
-  { rows, total, atLeast, pageSize }: Page,
+  { rows, total, atLeast, unfiltered, pageSize }: Page,
 ): void {
   reply.header('x-total-count', String(total));
   reply.header('x-total-count-relation', atLeast ? 'at-least' : 'exact');
+  if (unfiltered !== null) reply.header('x-unfiltered-count', String(unfiltered));
   const address = (page: number) => {
     const parameters = new URLSearchParams();
     for (const [key, value] of Object.entries({ ...query, page, pageSize })) {

@@ -9,6 +9,8 @@ export interface Page {
   total: number;
   /** The total is a lower bound. */
   atLeast: boolean;
+  /** The total of the whole list, where something keeps it. */
+  unfiltered: number | null;
   pageSize: number;
 }
 
@@ -59,7 +61,7 @@ interface Window extends Place {
   /** Where a ledger lets the walk begin. */
   start?: RawBuilder<unknown>;
   /** Asked for in the same statement, and told with every row: one way to the database and back instead of two. */
-  total?: RawBuilder<unknown>;
+  count?: CountQuery;
 }
 
 const literal = (whole: number) => sql.lit(whole);
@@ -82,7 +84,7 @@ export function rowsQuery(bound: BoundList, selection: Selection, window?: Windo
   const order = orderOf(bound, selection.sort);
   const walk = window?.fromEnd ? reversed(order) : order;
   return sql`
-    select ${source.select} ${window?.total ? sql`, (${window.total}) as total_of_list` : sql``}
+    select ${source.select} ${window?.count ? sql`, ${countColumns(window.count)}` : sql``}
     from (
       select * from ${sql.table(source.table)} t
       where ${conditions(bound, selection)} ${window?.start ? sql`and ${window.start}` : sql``}
@@ -93,10 +95,7 @@ export function rowsQuery(bound: BoundList, selection: Selection, window?: Windo
 
 const isUnfiltered = ({ search, filters }: Selection) => !search && Object.keys(filters).length === 0;
 
-interface Count {
-  total: number;
-  atLeast: boolean;
-}
+type Count = Pick<Page, 'atLeast' | 'total' | 'unfiltered'>;
 
 function countedCases(bound: BoundList, selection: Selection) {
   const { source } = bound;
@@ -105,32 +104,52 @@ function countedCases(bound: BoundList, selection: Selection) {
   return cases.map((one) => sql`${conditions(bound, { filters: {} })} and ${one}`);
 }
 
+interface CountQuery {
+  /** Something keeps the number: it is exact, however large. */
+  readonly kept: boolean;
+  readonly query: RawBuilder<unknown>;
+  /** The same for the list without its filters. */
+  readonly unfiltered: RawBuilder<unknown> | null;
+}
+
+/** As `live_count` says; a function would be planned anew on every call. */
+const keptCount = ({ list, source }: BoundList) =>
+  source.uncounted ? null : sql`select coalesce(sum(live), 0) from list_counts where list = ${list.name}`;
+
 /** How many a selection has: one more than can be counted exactly where nothing keeps the number. */
-function countQuery(bound: BoundList, selection: Selection) {
-  const { list, source } = bound;
-  if (isUnfiltered(selection) && !source.uncounted) {
-    // As `live_count` says; a function would be planned anew on every call.
-    return { kept: true, query: sql`select coalesce(sum(live), 0) from list_counts where list = ${list.name}` };
-  }
+function countQuery(bound: BoundList, selection: Selection): CountQuery {
+  const { source } = bound;
+  const unfiltered = keptCount(bound);
+  if (isUnfiltered(selection) && unfiltered) return { kept: true, query: unfiltered, unfiltered: null };
   const known = source.ledger?.total(selection);
-  if (known) return { kept: true, query: known };
+  if (known) return { kept: true, query: known, unfiltered };
   const matches = countedCases(bound, selection).map(
     (condition) => sql`select 1 from ${sql.table(source.table)} t where ${condition}`,
   );
   const query = sql`
     select count(*) from (${sql.join(matches, sql` union all `)} limit ${literal(exactCountLimit + 1)}) matches`;
-  return { kept: false, query };
+  return { kept: false, query, unfiltered };
 }
-type CountQuery = ReturnType<typeof countQuery>;
 
-function readCount({ kept }: Pick<CountQuery, 'kept'>, found: number): Count {
-  if (kept) return { total: found, atLeast: false };
-  return { total: Math.min(found, exactCountLimit), atLeast: found > exactCountLimit };
+/** Two more columns of every row; the schema of the answer strips them. */
+const countColumns = ({ query, unfiltered }: CountQuery) =>
+  sql`(${query}) as total_of_list, ${unfiltered ? sql`(${unfiltered})` : sql`null::bigint`} as total_unfiltered`;
+
+interface Counted {
+  readonly total_of_list: string;
+  readonly total_unfiltered: string | null;
+}
+
+function readCount({ kept }: CountQuery, { total_of_list, total_unfiltered }: Counted): Count {
+  const found = Number(total_of_list);
+  const unfiltered = total_unfiltered === null ? null : Number(total_unfiltered);
+  if (kept) return { total: found, atLeast: false, unfiltered };
+  return { total: Math.min(found, exactCountLimit), atLeast: found > exactCountLimit, unfiltered };
 }
 
 async function fetchCount(db: Db, count: CountQuery): Promise<Count> {
-  const { rows } = await sql<{ total: string }>`select (${count.query}) as total`.execute(db);
-  return readCount(count, Number(rows[0]!.total));
+  const { rows } = await sql<Counted>`select ${countColumns(count)}`.execute(db);
+  return readCount(count, rows[0]!);
 }
 
 /** Exact, for an export, which names the number of rows in the journal. */
@@ -155,8 +174,7 @@ interface NearQuery {
 /** The page and its total by one statement. */
 function nearQuery(db: Db, bound: BoundList, selection: Selection, place: Place): NearQuery {
   const count = countQuery(bound, selection);
-  const window = { ...place, fromEnd: false, total: count.query };
-  return { statement: rowsQuery(bound, selection, window).compile(db), count };
+  return { statement: rowsQuery(bound, selection, { ...place, fromEnd: false, count }).compile(db), count };
 }
 
 /** Of each list, by everything that a first page without filters depends on: its order and its size. */
@@ -173,16 +191,15 @@ function firstPageQuery(db: Db, bound: BoundList, selection: Selection, place: P
   return built;
 }
 
-/** The total is one more column of every row, which no answer declares. */
 async function readNear(db: Db, bound: BoundList, selection: Selection, place: Place) {
   const isPlain = place.offset === 0 && isUnfiltered(selection);
   const { statement, count } = (isPlain ? firstPageQuery : nearQuery)(db, bound, selection, place);
   const { rows } = await db.executeQuery(statement);
-  const first = rows[0] as { total_of_list: string } | undefined;
+  const first = rows[0] as Counted | undefined;
   if (!first) return { rows, ...(await fetchCount(db, count)) };
   return {
     rows: rows.map((row) => bound.source.toRow(row as never)),
-    ...readCount(count, Number(first.total_of_list)),
+    ...readCount(count, first),
   };
 }
 
@@ -194,20 +211,22 @@ async function readFound(db: Db, bound: BoundList, selection: Selection, { limit
   const { source } = bound;
   const order = orderOf(bound, selection.sort);
   const needed = new Set(['id', ...order.map((one) => one.column)]);
-  const { rows } = await sql<{ total: string; ids: string[] | null }>`
+  const { rows } = await sql<{ total: string; ids: string[] | null; unfiltered: string | null }>`
     with found as materialized (
       select ${sql.join([...needed].map((name) => column(name)))} from ${sql.table(source.table)} t
       where ${conditions(bound, selection)} limit ${exactCountLimit + 1}
     ), counted as (select count(*) as total from found)
     select total, case when total <= ${exactCountLimit} then
-      array(select t.id from found t order by ${orderBy(order, 't')} limit ${limit} offset ${offset}) end as ids
+      array(select t.id from found t order by ${orderBy(order, 't')} limit ${limit} offset ${offset}) end as ids,
+      (${keptCount(bound) ?? sql`null`})::bigint as unfiltered
     from counted`.execute(db);
   const { total, ids } = rows[0]!;
-  if (ids === null) return { total: exactCountLimit, atLeast: true, rows: null };
+  const unfiltered = rows[0]!.unfiltered === null ? null : Number(rows[0]!.unfiltered);
+  if (ids === null) return { total: exactCountLimit, atLeast: true, unfiltered, rows: null };
   const page = await sql`
     select ${source.select} from (select * from ${sql.table(source.table)} t where t.id = any(${ids})) p ${joinsOf(source, lookedUp)}
     order by ${orderBy(order, 'p')}`.execute(db);
-  return { total: Number(total), atLeast: false, rows: page.rows.map((row) => source.toRow(row as never)) };
+  return { total: Number(total), atLeast: false, unfiltered, rows: page.rows.map((row) => source.toRow(row as never)) };
 }
 
 export async function readPage(db: Db, bound: BoundList, { page, pageSize, ...asked }: ListQuery): Promise<Page> {

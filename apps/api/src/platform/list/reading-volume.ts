@@ -27,9 +27,8 @@ const keyOf = (userId: string, list: string, id: string) => `${userId} ${list} $
  * Counts whose records one person reads, over all processes and a day. An export is written down and asks for the
  * password; a list can be read to its end as well. Before the rows leave.
  */
-export async function noteReading(ctx: Ctx, list: Read, rows: readonly unknown[]): Promise<void> {
+export async function noteReading(ctx: Ctx, list: Read, ids: readonly string[]): Promise<void> {
   if (!isPersonal(list.of) || !ctx.actor) return;
-  const ids = rows.map((row) => (row as { id: string }).id);
   if (ids.length > unnoticedRows) await writeDown(ctx, list, ids);
   const { userId } = ctx.actor;
   const now = ctx.clock.now().getTime();
@@ -43,11 +42,14 @@ export async function noteReading(ctx: Ctx, list: Read, rows: readonly unknown[]
 }
 
 /** Whose data it was, as an export says it: 'who saw this child' finds it. */
-async function writeDown(ctx: Ctx, list: Read, ids: string[]): Promise<void> {
+async function writeDown(ctx: Ctx, list: Read, ids: readonly string[]): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const details = { rows: ids.length };
     const entry = await writeJournal(tx, ctx, { act: 'list-read', entity: list.name, entityId: null, details });
-    await tx.insertInto('journal_subjects').values({ entry_id: entry.id, entity: list.of.kind, ids }).execute();
+    await tx
+      .insertInto('journal_subjects')
+      .values({ entry_id: entry.id, entity: list.of.kind, ids: [...ids] })
+      .execute();
   });
 }
 

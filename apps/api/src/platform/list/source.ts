@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
-import type { Filter, FilterValue, ListDeclaration } from '@dugout/contract/wire/list.ts';
+import { none, type Filter, type FilterValue, type ListDeclaration } from '@dugout/contract/wire/list.ts';
 import type { ListQuery } from '@dugout/contract/wire/list-routes.ts';
 import type { Db } from '../db/database.ts';
 
@@ -45,6 +45,8 @@ export interface ListSource<Row, F extends Record<string, Filter>, S extends str
   readonly cases?: (selection: Selection) => readonly RawBuilder<unknown>[] | null;
   /** Nothing keeps its count: above the limit of exact counting it is 'at least'. */
   readonly uncounted?: true;
+  /** A condition asks what time it is: an answer is read anew although nothing was written. */
+  readonly changesWithTime?: true;
   /** Which rows `t` belong to the list; those that are not in the trash, unless said otherwise. */
   readonly holds?: (filters: Readonly<Record<string, unknown>>) => RawBuilder<unknown>;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };
@@ -92,6 +94,12 @@ export const equals =
   (name: string): Condition<string | number> =>
   (value) =>
     sql`${column(name)} = ${value}`;
+
+/** The same, and for `none` the rows without a value; those are told by another column where it is said. */
+export const equalsOrNone =
+  (name: string, missing = name): Condition<string | number> =>
+  (value) =>
+    value === none ? sql`${column(missing)} is null` : equals(name)(value);
 
 /** `%`, `_` and `\` are letters in a search, not wildcards. */
 export const likePattern = (value: string) => `%${value.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;

@@ -132,3 +132,31 @@ test('whoever goes on is stopped until the password is typed', async () => {
   expect(confirmed.statusCode, confirmed.body).toBeLessThan(300);
   expect((await pageOf(page, other)).statusCode).toBe(200);
 });
+
+test('a roster counts as well: it holds the addresses of its players and coaches', async () => {
+  const reader = await signInAdmin(bench);
+  const team = await bench.db.selectFrom('teams').select('id').limit(1).executeTakeFirstOrThrow();
+  await sql`with people as (insert into users (fname, lname, primary_role)
+      select 'Rosa', 'R ' || n, 'PLAYER' from generate_series(1, 12) n returning id)
+    insert into players (user_id, team_id) select id, ${team.id} from people`.execute(bench.db);
+  const { players } = (await reader.call({ url: `/api/teams/${team.id}` })).json<{ players: { id: string }[] }>();
+  expect(players).toHaveLength(12);
+  const read = await bench.db.selectFrom('records_read').select('record_id').where('user_id', '=', reader.id).execute();
+  expect(read.map(({ record_id }) => record_id).sort()).toEqual(players.map(({ id }) => id).sort());
+});
+
+test('so do the jersey numbers of a team, which say whose they are', async () => {
+  const reader = await signInAdmin(bench);
+  const { team_id: team } = await bench.db
+    .selectFrom('players')
+    .select('team_id')
+    .where('team_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await bench.db.updateTable('players').set({ jersey_num: '7' }).where('team_id', '=', team).execute();
+  const worn = (await reader.call({ url: `/api/teams/${team}/numbers` })).json<
+    { playerId: string; jerseyNum: string }[]
+  >();
+  expect(worn.map(({ jerseyNum }) => jerseyNum)).toEqual(Array.from({ length: 12 }, () => '7'));
+  const read = await bench.db.selectFrom('records_read').select('record_id').where('user_id', '=', reader.id).execute();
+  expect(read.map(({ record_id }) => record_id).sort()).toEqual(worn.map(({ playerId }) => playerId).sort());
+});

@@ -12,6 +12,7 @@ import { usePhone } from '../../kit/page/use-phone.ts';
 import { IdentityQuestions } from '../../features/auth/confirm-identity.tsx';
 import { UndoQuestions } from '../../features/history/undo-questions.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
+import { useClock } from '../../kit/time/use-clock.ts';
 import { itemAt } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskHeader, PhoneHeader } from './header.tsx';
@@ -32,7 +33,12 @@ export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const place = itemAt(path) ?? null;
   const content = useRef<HTMLElement>(null);
-  const [sidebar, setSidebar] = useLocalStorage({ key: 'sidebar', defaultValue: wide, getInitialValueInEffect: false });
+  const [sidebar, setSidebar] = useLocalStorage({
+    key: 'sidebar',
+    // Up to 1280 px the table needs the room more.
+    defaultValue: window.matchMedia('(max-width: 80em)').matches ? narrow : wide,
+    getInitialValueInEffect: false,
+  });
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const [phoneTitle, setPhoneTitle] = useState<HTMLElement | null>(null);
   const [phoneActions, setPhoneActions] = useState<HTMLElement | null>(null);
@@ -40,6 +46,7 @@ export function Shell() {
   const [visited] = useState<PageFrame['visited']>(() => new Map());
 
   const product = productName(organisation);
+  const printedOn = useClock((now) => new Date(now).toLocaleDateString('en-US', { timeZone: organisation.timeZone }));
   const frame = useMemo<PageFrame>(
     () => ({ phone, product, place, breadcrumb, phoneTitle, phoneActions, aside, visited }),
     [phone, product, place, breadcrumb, phoneTitle, phoneActions, aside, visited],
@@ -83,7 +90,7 @@ export function Shell() {
         <OfflineBanner />
         <main id="content" ref={content} tabIndex={-1} className={`column ${classes.content}`}>
           <div className={classes.printed} aria-hidden>
-            {organisation.name}
+            {organisation.name} · {printedOn}
           </div>
           <Outlet />
         </main>

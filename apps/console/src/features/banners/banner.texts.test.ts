@@ -27,7 +27,7 @@ it('under Expires At, and under the preview', () => {
 });
 
 it('on a card', () => {
-  expect([1, 24].map(hoursText)).toEqual(['1 hr', '24 hrs']);
+  expect([1, 24, 72, 167, 336].map(hoursText)).toEqual(['1 hr', '24 hrs', '3 days', '1 week', '2 weeks']);
   expect(expiryText('2026-03-20T08:00', '2026-03-14T09:41')).toBe('Mar 20, 8:00 AM');
   expect(expiryText('2027-03-20T08:00', '2026-03-14T09:41')).toBe('Mar 20, 2027, 8:00 AM');
 });

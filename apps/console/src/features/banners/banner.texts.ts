@@ -26,8 +26,12 @@ export function showsText(expiry: number | null, now: number, time: WallClock): 
   return `Shows for ${spanText(expiry - now)}, until ${dateTimeText(time)}`;
 }
 
-/** "1 hr", "24 hrs" */
-export const hoursText = (hours: number) => `${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
+/** "1 hr", "24 hrs", "3 days", "1 week": whole days from two on, for a banner of a week lasts 167 or 169 hours twice a year. */
+export function hoursText(hours: number): string {
+  if (hours < 48) return `${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
+  const days = Math.round(hours / 24);
+  return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day');
+}
 
 /** "Mar 20, 8:00 AM"; of another year than this one, with the year. */
 export const expiryText = (time: WallClock, today: WallClock) =>

@@ -34,6 +34,9 @@ describe('Banners, the form', () => {
     for (const [label, until, words] of [
       ['1 hr', '2026-12-14T10:41', '1 hour from now'],
       ['6 hrs', '2026-12-14T15:41', '6 hours from now'],
+      ['3 days', '2026-12-17T09:41', '3 days from now'],
+      ['1 week', '2026-12-21T09:41', '7 days from now'],
+      ['2 weeks', '2026-12-28T09:41', '14 days from now'],
       ['12 hrs', '2026-12-14T21:41', '12 hours from now'],
     ] as const) {
       await userEvent.click(preset(form, label));

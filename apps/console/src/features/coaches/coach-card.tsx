@@ -4,6 +4,7 @@ import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { telAddress } from '../../kit/cells/contact-address.ts';
+import { EmailText } from '../../kit/cells/email-text.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { RoleBadge } from '../users/public.ts';
 import { namesText } from './names-text.ts';
@@ -18,7 +19,7 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
         <Avatar name={name} size={34} />
         <div className="fill">
           <p className="name">{name}</p>
-          <p className="subtle small">{email ?? <Missing />}</p>
+          <p className="subtle small">{email === null ? <Missing /> : <EmailText email={email} />}</p>
         </div>
         <RoleBadge of={type} />
       </div>

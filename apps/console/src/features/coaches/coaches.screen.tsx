@@ -43,15 +43,15 @@ export const CoachesScreen = listScreen(coachesList, {
     {
       header: 'Name',
       sort: 'name',
-      width: 16,
+      width: 18,
       title: true,
       cell: (coach) => <PersonCell name={coach.name} size={28} />,
     },
-    { header: 'Type', sort: 'type', width: 12, cell: (coach) => <RoleBadge of={coach.type} /> },
+    { header: 'Type', sort: 'type', width: 12.5, cell: (coach) => <RoleBadge of={coach.type} /> },
     {
       header: 'Teams',
       sort: 'teams',
-      width: 14.5,
+      width: 13.5,
       cell: (coach) => <TeamTags names={coach.teams} label="all teams" />,
     },
     {
@@ -62,16 +62,21 @@ export const CoachesScreen = listScreen(coachesList, {
     },
     {
       header: 'Email',
-      width: 16.5,
+      width: 20,
       quiet: true,
       cell: (coach) => (coach.email ? <span title={coach.email}>{coach.email}</span> : <Missing />),
     },
     {
       header: 'Head Teams',
-      width: 11.5,
+      width: 13,
       cell: (coach) => <TeamTags names={coach.headTeams} label="all head teams" />,
     },
-    { header: 'Phone', width: 12, quiet: true, cell: (coach) => coach.phone ?? <Missing /> },
+    {
+      header: 'Phone',
+      width: 14,
+      quiet: true,
+      cell: ({ phone }) => (phone ? <span className="nowrap">{phone}</span> : <Missing />),
+    },
   ],
   card: (coach, actions) => <CoachCard coach={coach} actions={actions} />,
   record: async () => {

@@ -6,6 +6,7 @@ import { Field } from '../../kit/form/field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { endFor, type Span } from './event-times.ts';
 import type { EventValues } from './event.record.ts';
+import { allDayText } from './event.texts.ts';
 import { TournamentField } from './tournament-field.tsx';
 import type { OpenTournament } from './use-tournament.tsx';
 
@@ -35,7 +36,14 @@ export function EventFields({ record: { form }, openTournament }: EventFieldsPro
           form.setFieldValue('end', endFor(entered.current, next));
         }}
       />
-      <TextInput type="datetime-local" label="End" required max={latestTime} {...form.getInputProps('end')} />
+      <TextInput
+        type="datetime-local"
+        label="End"
+        description={allDayText({ start, end })}
+        required
+        max={latestTime}
+        {...form.getInputProps('end')}
+      />
       <Field of={eventRecord} name="eventType" />
       {eventType === 'TOURNAMENT' && <TournamentField form={form} open={openTournament} />}
     </>

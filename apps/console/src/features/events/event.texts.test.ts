@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber, timeText } from '../../kit/time/time-texts.ts';
 import { exampleEvent } from './event.example.ts';
 import {
+  allDayText,
   dayTitle,
   eventTitle,
   monthTitle,
@@ -24,6 +25,14 @@ describe('how an event reads', () => {
       'March 2026',
     ]);
     expect(dayTitle('2026-03-20')).toBe('Friday, March 20, 2026');
+  });
+
+  it('the last day of whole days, because the field shows the midnight after it', () => {
+    const text = (start: string, end: string) => allDayText({ start, end });
+    expect(text('2026-11-14T00:00', '2026-11-16T00:00')).toBe('All day through Sunday, November 15, 2026');
+    expect(text('2026-11-14T00:00', '2026-11-14T00:00')).toBeNull();
+    expect(text('2026-11-14T08:00', '2026-11-16T00:00')).toBeNull();
+    expect(text('2026-11-14T00:00', '')).toBeNull();
   });
 
   it('times of the day as people say them', () => {

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
 import { eventTypes } from '@dugout/contract/vocabulary/content.ts';
-import { lastDayOf } from './event-times.ts';
+import { lastDayOf, type Span } from './event-times.ts';
 import { dayNumber, monthName, shortDay, timeText } from '../../kit/time/time-texts.ts';
-import { dayOf, weekdayOf, type Day, type Month } from '../../kit/time/wall-clock.ts';
+import { addDays, dayOf, isWallClock, weekdayOf, type Day, type Month } from '../../kit/time/wall-clock.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -38,6 +38,12 @@ export function whenText(event: CalendarEvent): string {
   if (event.allDay) return `${dayTitle(first)}${last === first ? '' : ` to ${dayTitle(last)}`}, ${allDay}`;
   const end = dayOf(localEnd) === first ? timeText(localEnd) : `${dayTitle(dayOf(localEnd))}, ${timeText(localEnd)}`;
   return `${dayTitle(first)}, ${timeText(localStart)} to ${end}`;
+}
+
+/** Under the field End, which shows midnight: "All day through Sunday, November 15, 2026". */
+export function allDayText({ start, end }: Span): string | null {
+  const wholeDays = [start, end].every((time) => isWallClock(time) && time.endsWith('T00:00')) && start < end;
+  return wholeDays ? `All day through ${dayTitle(addDays(dayOf(end), -1))}` : null;
 }
 
 /** On one of its days, in a list of that day: from when to when it is on. */

@@ -32,7 +32,7 @@ describe('History of a record', () => {
     expect(rows(drawer)[0]!.textContent).toContain('The system');
     await userEvent.click(within(drawer).getByText('Load more'));
     await waitFor(() => expect(rows(drawer)).toHaveLength(70));
-    expect(network.calls('GET /history/{kind}/{id}').at(-1)!.query).toEqual({ before: '50' });
+    expect(network.calls('GET /history/{kind}/{id}').at(-1)!.query).toEqual({ before: '50', show: 'changes' });
     await waitFor(() => expect(rows(drawer)[50]!.contains(document.activeElement)).toBe(true));
     expect(within(drawer).queryByText('Load more')).toBeNull();
   });

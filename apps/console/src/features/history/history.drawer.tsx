@@ -17,9 +17,9 @@ import { useVersionQuestion } from './use-version-question.tsx';
 import classes from './history.module.css';
 
 const parts = [
-  { value: 'all', label: 'All' },
   { value: 'changes', label: 'Changes' },
   { value: 'views', label: 'Viewed by' },
+  { value: 'all', label: 'All' },
 ];
 
 const noneOf: Record<HistoryPart | 'all', string> = {
@@ -110,7 +110,8 @@ interface ShownProps extends HistoryDrawerProps {
 }
 
 function Shown({ kind, id, name, words, turned, onRestore }: ShownProps) {
-  const [part, setPart] = useState<HistoryPart | 'all'>('all');
+  // A person is looked at far more often than changed.
+  const [part, setPart] = useState<HistoryPart | 'all'>(words?.personal ? 'changes' : 'all');
   return (
     <OverlayFrame
       kind="drawer"

@@ -5,7 +5,7 @@ import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId, organisation } from '../../../test/samples.ts';
 import { lead, ownLead } from '../../../test/samples/leads.ts';
-import { addressOf, dialog } from '../../../test/screen.ts';
+import { addressOf, dialog, shiftClick } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
 
 const list = 'GET /portal/leads';
@@ -82,7 +82,7 @@ test('sortable: createdAt, kind, player, ageGroup, pos, gradYear, parent, contac
   await screen.findByText('Sienna Abbott');
   const heads = [...document.querySelectorAll('thead th')];
   const press = (header: string) =>
-    userEvent.click(heads.find(({ textContent }) => textContent.startsWith(header))!.querySelector('button')!);
+    shiftClick(heads.find(({ textContent }) => textContent.startsWith(header))!.querySelector('button')!);
   const headers = ['Created', 'Kind', 'Player', 'Age Group', 'Pos', 'Grad', 'Parent', 'Contact', 'Converted'];
   for (const header of headers) await press(header);
   await waitFor(() => expect(sortedBy()).toEqual(headers.map((header, at) => `${at + 1}${header}ascending`)));

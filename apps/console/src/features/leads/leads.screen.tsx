@@ -44,11 +44,11 @@ export const LeadsScreen = listScreen(leadsList, {
   filters: { kind: choose('Kind', leadKinds), ageGroup: choose('Age group', ageGroups) },
   columns: [
     { header: 'Created', sort: 'createdAt', width: 11, cell: (lead) => <CreatedCell lead={lead} /> },
-    { header: 'Kind', sort: 'kind', width: 8, cell: (lead) => <LeadKindBadge kind={lead.kind} /> },
+    { header: 'Kind', sort: 'kind', width: 9, cell: (lead) => <LeadKindBadge kind={lead.kind} /> },
     {
       header: 'Player',
       sort: 'player',
-      width: 13,
+      width: 13.5,
       title: true,
       cell: (lead) => (
         <RowTitle row={lead} opens={leadDrawer}>
@@ -56,20 +56,20 @@ export const LeadsScreen = listScreen(leadsList, {
         </RowTitle>
       ),
     },
-    { header: 'Age Group', sort: 'ageGroup', width: 11.1, cell: (lead) => <AgeBadge age={lead.ageGroup} /> },
+    { header: 'Age Group', sort: 'ageGroup', width: 10.5, cell: (lead) => <AgeBadge age={lead.ageGroup} /> },
     {
       header: 'Pos',
       sort: 'pos',
       width: 8,
       cell: (lead) => <PositionBadges pos1={lead.pos1} pos2={lead.pos2} />,
     },
-    { header: 'Grad', sort: 'gradYear', width: 7.6, cell: (lead) => lead.gradYear ?? <Missing /> },
-    { header: 'Parent', sort: 'parent', width: 11.8, cell: (lead) => parentNameOf(lead) ?? <Missing /> },
-    { header: 'Contact', sort: 'contact', width: 18.9, quiet: true, cell: (lead) => <ContactCell lead={lead} /> },
+    { header: 'Grad', sort: 'gradYear', width: 7.5, cell: (lead) => lead.gradYear ?? <Missing /> },
+    { header: 'Parent', sort: 'parent', width: 12.5, cell: (lead) => parentNameOf(lead) ?? <Missing /> },
+    { header: 'Contact', sort: 'contact', width: 18, quiet: true, cell: (lead) => <ContactCell lead={lead} /> },
     {
       header: 'Converted',
       sort: 'converted',
-      width: 11,
+      width: 10,
       cell: (lead) => <ConvertedBadge lead={lead} words={['Yes', 'No']} />,
     },
   ],

@@ -50,6 +50,24 @@ describe('Edit Player modal', () => {
     await toast('Player updated');
   });
 
+  test('a jersey number is 0 to 99, or 00; one that a teammate wears is said, with her name, and can be saved', async () => {
+    const elise = player({ team: gold, jerseyNum: '8' });
+    await openList(elise);
+    network.answer('GET /teams/{id}/numbers', [
+      { playerId: elise.id, name: elise.name, jerseyNum: '8' },
+      { playerId: newId(), name: 'Mia Reyes', jerseyNum: '12' },
+    ]);
+    const modal = await pressEdit(elise);
+    const number = await within(modal).findByLabelText('Jersey #');
+    expect(within(modal).queryByText(/on this team/)).toBeNull();
+    await fill(number, 'ab');
+    await userEvent.click(updateButton(modal));
+    await within(modal).findByText('Enter a number from 0 to 99, or 00.');
+    await fill(number, '12');
+    await within(modal).findByText('Mia Reyes wears number 12 on this team.');
+    expect(await save(modal)).toMatchObject({ jerseyNum: '12' });
+  });
+
   test('selects and texts can be emptied again', async () => {
     const modal = await editPlayer(player({ pos1: 'PITCHER', pantSize: 'SIZE_28', shortSize: 'ASM', gradYear: 2030 }));
     await chooseIn(modal, 'Position 1', '— none —');

@@ -59,7 +59,7 @@ export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
       incomplete={isCollegeMissing(values.college)}
       {...(instead === undefined ? {} : { instead })}
     >
-      <PlayerFields record={record} />
+      <PlayerFields record={record} player={player} />
       {me !== undefined && me?.id === player?.user?.id && values.email.trim() !== record.base.email && (
         <Notice tone="yellow">This is your own account: saving this signs you out.</Notice>
       )}

@@ -1,18 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import { playerMessages } from '@dugout/contract/features/players/player.rules.ts';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { FormTabs } from '../../kit/form/form-tabs.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { CollegeFields } from './college-fields.tsx';
+import { wornNumbersQuery } from './player.queries.ts';
 import type { PlayerValues } from './player.record.ts';
 
 interface LeafProps {
   form: RecordForm<PlayerValues>['form'];
 }
 
-function InfoFields({ form }: LeafProps) {
+type TeamMember = Pick<Player, 'id' | 'team'>;
+
+/** A second player with the number is possible, and seldom wanted. */
+function NumberTaken({ player, jerseyNum }: { player: TeamMember | undefined; jerseyNum: string }) {
+  const teamId = player?.team?.id;
+  const { data: worn = [] } = useQuery({ ...wornNumbersQuery(teamId ?? ''), enabled: teamId !== undefined });
+  const others = worn.filter((one) => one.jerseyNum === jerseyNum.trim() && one.playerId !== player?.id);
+  if (others.length === 0) return null;
+  const names = new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
+  return (
+    <Notice tone="yellow">
+      {names} {others.length === 1 ? 'wears' : 'wear'} number {jerseyNum.trim()} on this team.
+    </Notice>
+  );
+}
+
+function InfoFields({ form, player }: LeafProps & { player: TeamMember | undefined }) {
   const { hasPerson, college } = form.values;
   return (
     <>
@@ -33,6 +52,7 @@ function InfoFields({ form }: LeafProps) {
         <Field of={playerRecord} name="jerseyNum" first={!hasPerson} autoFocus={!hasPerson} />
         <Field of={playerRecord} name="gradYear" />
       </FieldPair>
+      <NumberTaken player={player} jerseyNum={form.values.jerseyNum} />
       <CollegeFields
         draft={college}
         onChange={(draft) => form.setFieldValue('college', draft)}
@@ -82,7 +102,12 @@ function GearFields() {
   );
 }
 
-export function PlayerFields({ record }: { record: RecordForm<PlayerValues> }) {
+interface PlayerFieldsProps {
+  record: RecordForm<PlayerValues>;
+  player: TeamMember | undefined;
+}
+
+export function PlayerFields({ record, player }: PlayerFieldsProps) {
   const { form } = record;
   return (
     <FormTabs
@@ -91,7 +116,7 @@ export function PlayerFields({ record }: { record: RecordForm<PlayerValues> }) {
         {
           name: 'Info',
           fields: ['fname', 'lname', 'pos1', 'pos2', 'jerseyNum', 'gradYear', 'college'],
-          contents: <InfoFields form={form} />,
+          contents: <InfoFields form={form} player={player} />,
         },
         {
           name: 'Contact',

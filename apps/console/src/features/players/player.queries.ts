@@ -10,6 +10,13 @@ export const playerQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /players/{id}', { params: { id }, signal }),
   });
 
+/** Under the teams, so that every change of a player asks for them again. */
+export const wornNumbersQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'numbers', teamId],
+    queryFn: ({ signal }) => call('GET /teams/{id}/numbers', { params: { id: teamId }, signal }),
+  });
+
 /** A player is a person on a team, counted on the dashboard, and may be the administrator at the screen. */
 const changes = ['players', 'alumni', 'teams', 'users', 'coaches', 'dashboard', 'auth'] as const;
 
@@ -28,5 +35,6 @@ export const updatePlayer = defineAction({
   }),
   changes,
   success: ({ user }, { body }) => savedWithEmail('Player updated', body, user),
+  about: ({ name }) => name,
   failureInline: true,
 });

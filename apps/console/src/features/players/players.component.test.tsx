@@ -5,7 +5,7 @@ import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId, team } from '../../../test/samples.ts';
 import { parentOf, parentUser, player, rowOf } from '../../../test/samples/players.ts';
-import { addressOf, fill, toast } from '../../../test/screen.ts';
+import { addressOf, fill, shiftClick, toast } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
 
 // Loaded when they are opened; how long that takes is no part of a test.
@@ -121,7 +121,7 @@ describe('Manage Players', () => {
     await screen.findByRole('option', { name: /^Comets/ });
   });
 
-  test("multi-column sort: adds ascending, flips to descending, removes; 'Clear sorts' clears all", async () => {
+  test("multi-column sort: Shift-click adds ascending, flips to descending, removes; 'Clear sorts' clears all", async () => {
     network.answer('GET /players', [rowOf(ada)]);
     await openList();
     expect(sortedBy()).toEqual(['1Teamascending', '2Age Groupdescending', '3Nameascending']);
@@ -131,13 +131,43 @@ describe('Manage Players', () => {
     await inAddress({ sort: '' });
     expect(sortedBy()).toEqual([]);
     await userEvent.click(sortButton('Grad Year'));
-    await userEvent.click(sortButton('Jersey #'));
+    await shiftClick(sortButton('Jersey #'));
     await waitFor(() => expect(sortedBy()).toEqual(['1Grad Yearascending', '2Jersey #ascending']));
     await waitFor(() => expect(asked()).toMatchObject({ sort: 'gradYear,jerseyNum' }));
-    await userEvent.click(sortButton('Jersey #'));
+    await shiftClick(sortButton('Jersey #'));
     await inAddress({ sort: 'gradYear,-jerseyNum' });
-    await userEvent.click(sortButton('Jersey #'));
+    await shiftClick(sortButton('Jersey #'));
     await inAddress({ sort: 'gradYear' });
+  });
+
+  test('a plain click sorts by that column alone, whatever the list was sorted by', async () => {
+    network.answer('GET /players', [rowOf(ada)]);
+    await openList();
+    await userEvent.click(sortButton('Grad Year'));
+    await inAddress({ sort: 'gradYear' });
+    await userEvent.click(sortButton('Grad Year'));
+    await inAddress({ sort: '-gradYear' });
+    await userEvent.click(sortButton('Name'));
+    await inAddress({ sort: 'name' });
+  });
+
+  test('what is missing can be asked for: it is the last choice of a filter, and a chip says it', async () => {
+    network.answer('GET /players', [rowOf(ada)]);
+    await openList('/players?team=none');
+    screen.getByLabelText('Remove filter Team No team');
+    await userEvent.click(screen.getByLabelText(/^Jersey size: /));
+    const choices = await screen.findAllByRole('option');
+    expect(choices.at(-1)!.textContent).toBe('No jersey size');
+    await userEvent.click(choices.at(-1)!);
+    await screen.findByLabelText('Remove filter Jersey size No jersey size');
+    expect(asked()).toMatchObject({ jerseySize: 'none', team: 'none' });
+    expect(network.calls('GET /teams/{id}')).toEqual([]);
+  });
+
+  test('a filtered list says how many of how many it shows', async () => {
+    network.answer('GET /players', [rowOf(ada)], { total: 1, unfiltered: 601 });
+    await openList('/players?state=TX');
+    expect(await screen.findAllByText('1 of 601 players')).not.toEqual([]);
   });
 
   test("15 rows per page, Prev/Next and 'Page n / m'; page 1 when any filter changes", async () => {

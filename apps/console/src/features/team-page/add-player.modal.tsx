@@ -27,7 +27,15 @@ export function AddPlayer() {
     rules: {},
     fieldNames: memberFieldNames,
     save: async ({ person: { chosen: user } }) => {
-      if (user) await add.mutateAsync({ teamId: team.id, userId: user.id, version: now.data?.version });
+      const from = now.data?.team ? teamName(now.data.team) : null;
+      if (user)
+        await add.mutateAsync({
+          teamId: team.id,
+          userId: user.id,
+          version: now.data?.version,
+          name: displayName(user),
+          from,
+        });
     },
     close,
   });

@@ -27,7 +27,7 @@ export function MemberCard({ name, email, phone, number = null, about, actions }
         {actions}
       </div>
       {(phone !== null || email !== null) && (
-        <div className={`flex wrap ruled text digits ${classes.contact}`}>
+        <div className={`flex wrap ruled text digits ${classes.contact}`} data-unprinted>
           {phone !== null && <PhoneLink phone={phone} />}
           {email !== null && <EmailLink email={email} />}
         </div>

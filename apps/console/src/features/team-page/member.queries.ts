@@ -12,6 +12,9 @@ interface Joining {
   userId: string;
   /** The player's; a person who has never been a player has none. */
   version: number | undefined;
+  name: string;
+  /** The team that she leaves. */
+  from: string | null;
 }
 
 const addPlayer = defineAction({
@@ -22,7 +25,8 @@ const addPlayer = defineAction({
     ...condition(version),
   }),
   changes,
-  success: 'Player added',
+  success: (_reply, { from }) => (from === null ? 'Player added' : 'Player moved'),
+  about: (_reply, { name, from }) => (from === null ? name : `${name} · was on ${from}`),
   failureInline: true,
 });
 

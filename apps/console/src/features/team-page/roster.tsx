@@ -32,9 +32,10 @@ export const Roster = localList<RosterPlayer>({
       header: 'Email',
       width: 38,
       quiet: true,
+      unprinted: true,
       cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Missing />),
     },
-    { header: 'Phone', width: 18, quiet: true, cell: ({ phone }) => phone ?? <Missing /> },
+    { header: 'Phone', width: 18, quiet: true, unprinted: true, cell: ({ phone }) => phone ?? <Missing /> },
   ],
   card: (player, actions) => (
     <MemberCard {...player} number={player.jerseyNum} about={<PositionBadges {...player} />} actions={actions} />

@@ -24,6 +24,8 @@ export const createTeam = defineAction({
   request: (body: TeamInput) => ({ body }),
   changes: teamChanges,
   success: 'Team created',
+  about: ({ name, teamCode }) => `${name} · code ${teamCode}`,
+  opens: ({ id }) => `/teams/${id}`,
   failureInline: true,
 });
 
@@ -34,6 +36,7 @@ export const updateTeam = defineAction({
   request: ({ id, version, body }: TeamUpdate) => ({ params: { id }, body, ...condition(version) }),
   changes: teamChanges,
   success: 'Team updated',
+  about: ({ name }) => name,
   failureInline: true,
 });
 

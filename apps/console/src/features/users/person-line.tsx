@@ -1,5 +1,6 @@
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
+import { EmailText } from '../../kit/cells/email-text.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { Roles } from './role-badge.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
@@ -18,7 +19,9 @@ export function PersonLine({ user, wideEmail = false }: PersonLineProps) {
     <div className={classes.line} data-wide-email={wideEmail || undefined}>
       <Avatar name={name} size={34} />
       <p className={`strong ${classes.name}`}>{name}</p>
-      <p className={`subtle small ${classes.email}`}>{user.email ?? <Missing />}</p>
+      <p className={`subtle small ${classes.email}`}>
+        {user.email === null ? <Missing /> : <EmailText email={user.email} />}
+      </p>
       <Roles user={user} />
     </div>
   );

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import type { CallKey } from '../../api/client.ts';
 import { defineAction, useAction } from '../../kit/act/action.ts';
 import type { Action, ActionOptions } from '../../kit/act/action.ts';
+import { nameOf } from '../../kit/act/name-of.ts';
 import { savedWithEmail } from '../../kit/form/email-note.ts';
 
 /** A person stands on many lists; and it may be the administrator whose own name is at the top of the screen. */
@@ -23,6 +24,7 @@ export const createUser = defineAction({
   request: (body: UserInput) => ({ body }),
   changes,
   success: 'User created',
+  about: nameOf,
   failureInline: true,
 });
 
@@ -31,6 +33,7 @@ export const updateUser = defineAction({
   request: ({ id, version, body }: OneUser & { body: UserUpdate }) => ({ params: { id }, body, ...condition(version) }),
   changes,
   success: (user, { body }) => savedWithEmail('User updated', body, user),
+  about: nameOf,
   failureInline: true,
 });
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../feedback/toast.tsx';
@@ -14,6 +15,10 @@ export interface Action<K extends CallKey, Input> {
   /** The first part of the query keys whose data is no longer true: `['teams', 'players']`. */
   readonly changes: readonly string[];
   readonly success?: string | ((reply: CallReply<K>, input: Input) => string);
+  /** The name of the record that was changed, for the second line of the toast. */
+  readonly about?: (reply: CallReply<K>, input: Input) => string | undefined;
+  /** Where a new record has a page of its own. */
+  readonly opens?: (reply: CallReply<K>) => string;
   /** Section 8 gives a fixed sentence. */
   readonly failure?: string;
   /** Section 8 says "the server message, or this". */
@@ -53,6 +58,7 @@ export function useAction<K extends CallKey, Input>(
   { onSuccess, onFailure }: ActionOptions<K, Input> = {},
 ): UseMutationResult<CallReply<K>, ProblemError, Input> {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   // By what is sent: several may be under way, and each is decided by itself.
   const keys = useRef(new Map<string, string>());
   const acts = useRef(new Map<Input, string | null>());
@@ -80,7 +86,14 @@ export function useAction<K extends CallKey, Input>(
       const act = acts.current.get(input) ?? null;
       acts.current.delete(input);
       const text = typeof action.success === 'function' ? action.success(reply, input) : action.success;
-      if (text !== undefined) toast.success(text, act === null ? {} : offerUndo({ act, changes: action.changes }));
+      const about = action.about?.(reply, input);
+      const address = action.opens?.(reply);
+      if (text !== undefined)
+        toast.success(text, {
+          ...(about === undefined ? {} : { about }),
+          ...(act === null ? {} : offerUndo({ act, changes: action.changes })),
+          ...(address === undefined ? {} : { action: { label: 'Open', run: () => void navigate({ to: address }) } }),
+        });
       onSuccess?.(reply, input);
       await Promise.all(action.changes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { call, type CallArguments, type CallKey, type CallReply, type CallRequest } from '../../api/client.ts';
 import { useAction, type Action, type ActionOptions } from './action.ts';
+import { nameOf } from './name-of.ts';
 import { isOutdated } from '../../api/problem-error.ts';
 
 /** The paths that have all the calls of a plain resource, as `defineResource` gives them. */
@@ -57,6 +58,7 @@ export function resourceActions<P extends ResourcePath>({ name, path, created, u
     request: ({ body }: { body: Input }) => ({ body }) as unknown as CallRequest<Create<P>>,
     changes,
     success: created,
+    about: nameOf,
     failureInline: true,
   } satisfies Action<Create<P>, { body: Input }>;
   const update = {
@@ -65,6 +67,7 @@ export function resourceActions<P extends ResourcePath>({ name, path, created, u
       ({ params: { id: one.id }, body, ...condition(one) }) as unknown as CallRequest<Update<P>>,
     changes,
     success: updated,
+    about: nameOf,
     failureInline: true,
   } satisfies Action<Update<P>, Named & { body: Input }>;
   const remove = {

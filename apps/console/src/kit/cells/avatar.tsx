@@ -13,6 +13,7 @@ export function Avatar({ name, size = 24 }: AvatarProps) {
     <span
       className={`center fixed bold ${classes.avatar}`}
       aria-hidden
+      data-unprinted
       style={{
         inlineSize: size,
         blockSize: size,

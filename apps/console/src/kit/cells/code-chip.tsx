@@ -40,6 +40,7 @@ export function CodeChip({ code, noun, copied, failed, plain = false }: CodeChip
       type="button"
       className={`inline small ${classes.chip}`}
       data-copied={done || undefined}
+      data-printed
       data-plain={plain || undefined}
       aria-label={`Copy ${noun} ${code}`}
       onClick={() => void copy()}

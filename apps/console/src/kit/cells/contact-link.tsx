@@ -1,3 +1,4 @@
+import { EmailText } from './email-text.tsx';
 import { mailAddress, telAddress } from './contact-address.ts';
 import classes from './contact-link.module.css';
 
@@ -12,8 +13,10 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a className={`inline anywhere ${classes.link}`} href={mailAddress(email)}>
-      {email}
+    <a className={`inline anywhere ${classes.link}`} href={mailAddress(email)} aria-label={email}>
+      <span>
+        <EmailText email={email} />
+      </span>
     </a>
   );
 }

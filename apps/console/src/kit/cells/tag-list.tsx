@@ -23,7 +23,8 @@ export function TagList({ tags, label }: TagListProps) {
   const all = tags.map(({ full }) => full).join(', ');
   return (
     <span className="row gap4 shrink">
-      <span className={`badge shrink cut ${classes.tag}`} data-neutral title={first.full}>
+      <span data-on-paper={tags.map(({ text }) => text).join(', ')} />
+      <span className={`badge shrink cut ${classes.tag}`} data-neutral data-unprinted title={first.full}>
         {first.text}
       </span>
       {others.length > 0 && (

@@ -8,6 +8,8 @@ import classes from './toast.module.css';
 type Kind = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
+  /** Which record it is about, below the words. */
+  about?: string;
   /** Offers "Undo" inside the toast; pressing it closes the toast and runs this. */
   undo?: () => void;
   /** Offers something else, in its own words. */
@@ -39,7 +41,7 @@ const looks = (kind: Kind) => ({
   },
 });
 
-function show(kind: Kind, text: string, { undo, action }: ToastOptions = {}): string {
+function show(kind: Kind, text: string, { about, undo, action }: ToastOptions = {}): string {
   const id = crypto.randomUUID();
   return notifications.show({
     id,
@@ -50,7 +52,14 @@ function show(kind: Kind, text: string, { undo, action }: ToastOptions = {}): st
     closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <span className="row gap12 anywhere">
-        {text}
+        {about === undefined ? (
+          text
+        ) : (
+          <span>
+            <span className="block">{text}</span>
+            <span className={`block tiny ${classes.about}`}>{about}</span>
+          </span>
+        )}
         {undo && (
           <button
             type="button"

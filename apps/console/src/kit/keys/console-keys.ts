@@ -65,6 +65,10 @@ export const fieldKeys: readonly { readonly press: readonly string[]; readonly d
     press: [listKeys.previous, listKeys.next, listKeys.first, listKeys.last],
     does: 'In a list of suggestions: move. Enter chooses, Esc closes.',
   },
+  {
+    press: [listKeys.next, listKeys.previous],
+    does: 'In a search: go to the first row. In a row: next or previous row.',
+  },
   { press: ['ArrowLeft', 'ArrowRight'], does: 'Between tabs: turn to the next one.' },
   {
     press: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],

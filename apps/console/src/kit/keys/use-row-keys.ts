@@ -3,7 +3,7 @@ import { useKey } from './use-key.ts';
 const within = 'a[href], button:enabled';
 
 /** Rows are reached through their links and buttons: the first of the next row that has one takes the focus. */
-function step(by: 1 | -1): boolean {
+export function stepRow(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('#content [data-row]')].filter((row) =>
     row.querySelector(within),
   );
@@ -16,6 +16,6 @@ function step(by: 1 | -1): boolean {
 }
 
 export function useRowKeys(): void {
-  useKey('nextRow', () => step(1));
-  useKey('previousRow', () => step(-1));
+  useKey('nextRow', () => stepRow(1));
+  useKey('previousRow', () => stepRow(-1));
 }

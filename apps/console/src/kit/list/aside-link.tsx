@@ -7,7 +7,13 @@ type Aside = NonNullable<AnyListView<unknown>['aside']>;
 /** At a desk, before the list's own actions. */
 export function AsideLink({ label, to, icon: Icon }: Aside) {
   return (
-    <Button component={Link} to={to} variant="subtle" leftSection={<Icon size={17} stroke={1.75} aria-hidden />}>
+    <Button
+      component={Link}
+      to={to}
+      variant="subtle"
+      data-unprinted
+      leftSection={<Icon size={17} stroke={1.75} aria-hidden />}
+    >
       {label}
     </Button>
   );

@@ -60,7 +60,7 @@ const Card = memo(function Card<Row>({ row, id, expanded, onExpand }: CardProps<
 
 function Skeletons() {
   return (
-    <ul className="stack gap10" aria-hidden>
+    <ul className={`stack gap10 ${classes.cards}`} aria-hidden>
       {Array.from({ length: skeletonCards }, (_card, index) => (
         <li key={index} className="card">
           <div className={`stack gap12 ${classes.skeleton}`}>
@@ -115,7 +115,7 @@ export function ListCards({ onTurned, joined = false }: ListCardsProps) {
           <Fragment key={heading ?? ''}>
             {heading !== null && <h2 className={classes.heading}>{heading}</h2>}
             <ul
-              className={`stack aging ${joined ? 'card' : 'gap10'}`}
+              className={`stack aging ${joined ? 'card' : `gap10 ${classes.cards}`}`}
               aria-label={heading ?? title}
               data-old={page.old || undefined}
             >

@@ -23,7 +23,8 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
         type="button"
         className={`inline gap4 ${classes.sort}`}
         data-sorted={current !== undefined || undefined}
-        onClick={() => void dispatch({ type: 'sort', key: sort })}
+        title="Click to sort. Shift-click to sort by several columns."
+        onClick={(event) => void dispatch({ type: 'sort', key: sort, adds: event.shiftKey })}
       >
         {column.header}
         <Icon size={current ? 15 : 14} stroke={current ? 2 : 1.75} aria-hidden />
@@ -45,13 +46,19 @@ export function ListHead() {
     <Table.Thead className={classes.thead ?? ''}>
       <Table.Tr>
         {chevron && (
-          <Table.Th scope="col" className={classes.head ?? ''}>
+          <Table.Th scope="col" className={classes.head ?? ''} data-unprinted>
             <VisuallyHidden>Details</VisuallyHidden>
           </Table.Th>
         )}
         {listView.columns.map((column) =>
           column.sort === undefined ? (
-            <Table.Th key={column.header} scope="col" className={classes.head ?? ''} data-align={column.align}>
+            <Table.Th
+              key={column.header}
+              scope="col"
+              className={classes.head ?? ''}
+              data-align={column.align}
+              data-unprinted={column.unprinted || undefined}
+            >
               {column.header}
             </Table.Th>
           ) : (

@@ -2,6 +2,8 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { listKeys } from '../keys/console-keys.ts';
+import { stepRow } from '../keys/use-row-keys.ts';
 import { ExpandButton } from './expand-button.tsx';
 import { useListParts, useListScreen } from './list-context.ts';
 import { placesOf } from './list-view.ts';
@@ -17,7 +19,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {contents}
     </Table.Th>
   ) : (
-    <Table.Td data-align={column.align} data-quiet={column.quiet || undefined}>
+    <Table.Td
+      data-align={column.align}
+      data-quiet={column.quiet || undefined}
+      data-unprinted={column.unprinted || undefined}
+    >
       {contents}
     </Table.Td>
   );
@@ -69,7 +75,7 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
   return (
     <>
       <Table.Tr ref={element} className={classes.row ?? ''} data-row data-expanded={expanded || undefined}>
-        {chevron && <Table.Td>{expandButton}</Table.Td>}
+        {chevron && <Table.Td data-unprinted>{expandButton}</Table.Td>}
         {listView.columns.map((column) => (
           <Cell key={column.header} column={column} row={row} />
         ))}
@@ -89,6 +95,12 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
   );
 });
 
+/** On a link or a button of a row itself; what is opened in it has keys of its own. */
+const isRowKey = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (key === listKeys.next || key === listKeys.previous) &&
+  !(altKey || ctrlKey || metaKey || shiftKey) &&
+  (target as Element).matches('[data-row] :is(a, button):not([aria-haspopup])');
+
 /** One expanded row at a time. */
 export function ListRows() {
   const { listView, page } = useListScreen<{ id: string }>();
@@ -97,6 +109,8 @@ export function ListRows() {
   // Only where the details are there to be read: a form in them would lose what is typed.
   const closesByKey = listView.expand?.words !== undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!event.defaultPrevented && isRowKey(event) && stepRow(event.key === listKeys.next ? 1 : -1))
+      event.preventDefault();
     if (!closesByKey || event.key !== 'Escape' || event.defaultPrevented) return;
     event.currentTarget.querySelector<HTMLElement>('[data-row] [aria-expanded="true"]')?.focus();
     setExpanded(null);

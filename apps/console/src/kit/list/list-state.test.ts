@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, day, defineList, number, text } from '@dugout/contract/wire/list.ts';
+import { choice, day, defineList, formatSort, number, text } from '@dugout/contract/wire/list.ts';
 import { defineRecord } from '@dugout/contract/wire/record.ts';
 import { activeFilters, pagesOf, putListState, readListState, reduceListState, writeListState } from './list-state.ts';
 import type { ListAction, ListState } from './list-state.ts';
@@ -86,7 +86,11 @@ describe('an address is written', () => {
         key: fc.constantFrom('name', 'state', 'year', 'owner', 'nothing'),
         value: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('TX', '2026'), fc.uuid()),
       }),
-      fc.record({ type: fc.constant('sort' as const), key: fc.constantFrom('name', 'state', 'year', 'nothing') }),
+      fc.record({
+        type: fc.constant('sort' as const),
+        key: fc.constantFrom('name', 'state', 'year', 'nothing'),
+        adds: fc.boolean(),
+      }),
       fc.record({ type: fc.constant('page' as const), page: fc.integer({ min: -5, max: 900 }) }),
       fc.record({ type: fc.constant('page-size' as const), pageSize: fc.constantFrom(12, 50, 13) }),
       fc.constant({ type: 'clear-sort' as const }),
@@ -112,21 +116,26 @@ describe('a click', () => {
     expect(after([{ type: 'clear-filters' }], onPage4).page).toBe(1);
   });
 
-  it('on a column cycles ascending, descending, off, and keeps the order of arrival', () => {
-    const cleared = after([{ type: 'clear-sort' }]);
-    const one = after([{ type: 'sort', key: 'year' }], cleared);
-    expect(one.sort).toEqual([{ key: 'year', descending: false }]);
-    const two = after([{ type: 'sort', key: 'name' }], one);
-    const three = after([{ type: 'sort', key: 'year' }], two);
-    expect(three.sort).toEqual([
-      { key: 'year', descending: true },
-      { key: 'name', descending: false },
-    ]);
-    expect(after([{ type: 'sort', key: 'year' }], three).sort).toEqual([{ key: 'name', descending: false }]);
+  const sortedBy = (...actions: readonly (readonly [key: string, adds: boolean])[]) =>
+    formatSort(actions.reduce((state, [key, adds]) => after([{ type: 'sort', key, adds }], state), fresh).sort);
+
+  it('on a column sorts by it alone: ascending, descending, off', () => {
+    expect(sortedBy(['year', false])).toBe('year');
+    expect(sortedBy(['year', false], ['year', false])).toBe('-year');
+    expect(sortedBy(['year', false], ['year', false], ['year', false])).toBe('');
+    expect(sortedBy(['year', false], ['name', false])).toBe('name');
+    // The first of several keys is turned around, and the others go.
+    expect(sortedBy(['year', false], ['name', true], ['year', false])).toBe('-year');
+  });
+
+  it('with Shift adds a column, in the order of arrival', () => {
+    expect(sortedBy(['year', false], ['name', true])).toBe('year,name');
+    expect(sortedBy(['year', false], ['name', true], ['year', true])).toBe('-year,name');
+    expect(sortedBy(['year', false], ['name', true], ['year', true], ['year', true])).toBe('name');
   });
 
   it('on an unknown column or filter does nothing', () => {
-    expect(after([{ type: 'sort', key: 'colour' }])).toEqual(fresh);
+    expect(after([{ type: 'sort', key: 'colour', adds: false }])).toEqual(fresh);
     expect(after([{ type: 'filter', key: 'colour', value: 'red' }])).toEqual(fresh);
   });
 

@@ -1,4 +1,4 @@
-import { formatSort, parseSort, parseSortKey } from '@dugout/contract/wire/list.ts';
+import { formatSort, none, parseSort, parseSortKey } from '@dugout/contract/wire/list.ts';
 import type { Filter, Sort, SortKey } from '@dugout/contract/wire/list.ts';
 
 /**
@@ -27,7 +27,7 @@ export type ListAction =
   | { readonly type: 'search'; readonly value: string }
   | { readonly type: 'filter'; readonly key: string; readonly value: string }
   | { readonly type: 'clear-filters' }
-  | { readonly type: 'sort'; readonly key: string }
+  | { readonly type: 'sort'; readonly key: string; readonly adds: boolean }
   | { readonly type: 'clear-sort' }
   | { readonly type: 'page'; readonly page: number }
   /** Relative, so that two quick presses are two pages, whatever has been drawn in between. */
@@ -56,6 +56,7 @@ function readWhole(value: string): number | undefined {
 }
 
 function readFilter(filter: Filter, value: string): string | undefined {
+  if (filter.none && value === none) return value;
   switch (filter.kind) {
     case 'text':
       return readText(value);
@@ -131,9 +132,13 @@ export function putListState(
   return Object.fromEntries([...others, ...written]);
 }
 
-/** Section 4, "Sort": not sorted, ascending, descending, removed; several keys apply in the order they were added. */
-function cycle(sort: readonly Sort[], key: string): Sort[] {
+/**
+ * Section 4, "Sort": not sorted, ascending, descending, removed; several keys apply in the order they were added. A key
+ * that does not add replaces the others: rows that are sorted by a fourth key look as if nothing had happened.
+ */
+function cycle(sort: readonly Sort[], key: string, adds: boolean): Sort[] {
   const current = sort.find((entry) => entry.key === key);
+  if (!adds && sort.length > (current ? 1 : 0)) return [{ key, descending: current?.descending === false }];
   if (!current) return [...sort, { key, descending: false }];
   if (current.descending) return sort.filter((entry) => entry !== current);
   return sort.map((entry) => (entry === current ? { key, descending: true } : entry));
@@ -156,7 +161,7 @@ export function reduceListState(list: ListShape, state: ListState, action: ListA
     case 'clear-filters':
       return { ...state, search: '', filters: {}, page: 1 };
     case 'sort':
-      return list.sorts.includes(action.key) ? { ...state, sort: cycle(state.sort, action.key) } : state;
+      return list.sorts.includes(action.key) ? { ...state, sort: cycle(state.sort, action.key, action.adds) } : state;
     case 'clear-sort':
       return { ...state, sort: [] };
     case 'page':

@@ -129,6 +129,8 @@ export interface Column<Row, S extends string = string> {
   readonly align?: 'end';
   /** Secondary: in a softer ink. */
   readonly quiet?: boolean;
+  /** Not printed: contact data of children, because a printed roster may be hung up in public. */
+  readonly unprinted?: boolean;
 }
 
 export interface RowAction<Row> {

@@ -44,7 +44,7 @@ const drawnAtOnce = 40;
 
 /** All rows are here already, which a page of a list is a case of. */
 function pageOf<Row>(rows: readonly Row[], total: number, fetching: boolean): ListPage<Row> {
-  const loaded = { rows: [...rows], total, atLeast: false, page: 1, pages: 1, selection: '' };
+  const loaded = { rows: [...rows], total, atLeast: false, unfiltered: null, page: 1, pages: 1, selection: '' };
   return { loaded, old: false, counted: true, fetching, error: null, retry: nothing, prefetch: nothing };
 }
 

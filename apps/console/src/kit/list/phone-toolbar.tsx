@@ -30,7 +30,7 @@ function SortChoices() {
             type="button"
             className={current ? 'press text' : 'press text muted'}
             data-sorted={current !== undefined || undefined}
-            onClick={() => void dispatch({ type: 'sort', key: sort })}
+            onClick={() => void dispatch({ type: 'sort', key: sort, adds: true })}
           >
             {current && state.sort.length > 1 && (
               <span className="order" aria-hidden>

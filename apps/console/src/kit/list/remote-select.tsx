@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Loader } from '@mantine/core';
+import { none } from '@dugout/contract/wire/list.ts';
 import { Picker } from '../picker/picker.tsx';
-import { usePickerOptions } from '../picker/use-picker-options.ts';
+import { usePickerOptions, type PickerSource } from '../picker/use-picker-options.ts';
 import { picked } from '../picker/picker-value.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { nameless } from './state-line.tsx';
@@ -22,13 +23,15 @@ interface RemoteSelectParts {
 const allOf = ({ all, label }: RemoteSelectParts['widget']) => all ?? `Any ${label.toLowerCase()}`;
 
 function useChosen({ entry, widget }: RemoteSelectParts) {
-  const { value, put } = useFilter(entry);
-  const name = widget.useName(value);
-  return { value, put, name: value === '' ? undefined : (name ?? nameless) };
+  const { value, put, none: noneText } = useFilter(entry);
+  const isNone = value === none;
+  const name = widget.useName(isNone ? '' : value);
+  const noneTerm = noneText === undefined ? [] : [{ value: none, label: noneText }];
+  return { value, put, noneTerm, name: value === '' ? undefined : ((isNone ? noneText : name) ?? nameless) };
 }
 
 function RemoteSelect({ entry, widget }: RemoteSelectParts) {
-  const { value, put, name } = useChosen({ entry, widget });
+  const { value, put, name, noneTerm } = useChosen({ entry, widget });
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const found = usePickerOptions(widget.source, search, open);
@@ -40,7 +43,7 @@ function RemoteSelect({ entry, widget }: RemoteSelectParts) {
       all={allOf(widget)}
       value={value}
       current={name}
-      terms={state === 'ready' ? found.items : []}
+      terms={state === 'ready' ? [...(search === '' ? noneTerm : []), ...found.items] : []}
       search={{ text: search, onChange: setSearch }}
       message={
         state === 'ready' && (found.current || found.items.length > 0) ? undefined : (
@@ -68,11 +71,24 @@ function RemoteSelect({ entry, widget }: RemoteSelectParts) {
   );
 }
 
+/** The same choices, with these before the first. */
+const withFirst = (source: PickerSource<RemoteTerm>, first: readonly RemoteTerm[]): PickerSource<RemoteTerm> =>
+  first.length === 0
+    ? source
+    : {
+        ...source,
+        key: [...source.key, 'or none'],
+        load: async (search, signal) => {
+          const found = await source.load(search, signal);
+          return search === '' ? [...first, ...found] : found;
+        },
+      };
+
 const itemOf = ({ value, label, detail }: RemoteTerm) => ({ id: value, name: label, detail });
 
 /** In the sheet of a phone: a field like any other. */
 function RemoteSelectField({ entry, widget }: RemoteSelectParts) {
-  const { value, put, name } = useChosen({ entry, widget });
+  const { value, put, name, noneTerm } = useChosen({ entry, widget });
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = value === '' ? null : { value, label: name ?? nameless };
   return (
@@ -80,7 +96,7 @@ function RemoteSelectField({ entry, widget }: RemoteSelectParts) {
       label={widget.label}
       placeholder={allOf(widget)}
       none={allOf(widget)}
-      source={widget.source}
+      source={withFirst(widget.source, noneTerm)}
       item={itemOf}
       texts={widget.texts}
       value={typed === null ? picked(chosen, ({ label }) => label) : { chosen: null, text: typed }}

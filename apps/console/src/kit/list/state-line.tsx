@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { countText, figureText } from './count-text.ts';
+import { none } from '@dugout/contract/wire/list.ts';
+import { countText, figureText, filteredText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
 import type { FilterEntry } from './list-view.ts';
 import { useListScreen } from './list-context.ts';
@@ -35,20 +36,21 @@ function TypedChip({ entry }: { entry: FilterEntry }) {
 }
 
 function ChosenChip({ entry, widget }: { entry: FilterEntry; widget: ChosenWidget }) {
-  const { value } = useFilter(entry);
+  const { value, none: noneText = value } = useFilter(entry);
   const terms = widget.useTerms();
-  return value === '' ? null : (
-    <Chip entry={entry} shown={terms.find((term) => term.value === value)?.label ?? value} />
-  );
+  if (value === '') return null;
+  const term = terms.find((one) => one.value === value)?.label;
+  return <Chip entry={entry} shown={term ?? (value === none ? noneText : value)} />;
 }
 
 /** While the name is on its way the filter is on all the same, and has to look like it. */
 export const nameless = '…';
 
 function NamedChip({ entry, widget }: { entry: FilterEntry; widget: RemoteSelectWidget | DatedWidget }) {
-  const { value } = useFilter(entry);
-  const name = widget.useName(value);
-  return value === '' ? null : <Chip entry={entry} shown={name ?? nameless} />;
+  const { value, none: noneText } = useFilter(entry);
+  const isNone = value === none;
+  const name = widget.useName(isNone ? '' : value);
+  return value === '' ? null : <Chip entry={entry} shown={(isNone ? noneText : name) ?? nameless} />;
 }
 
 function SortedBy({ clearable }: { clearable: boolean }) {
@@ -106,7 +108,11 @@ function useCount(): string {
   const useOwnText = listView.useCountText ?? useNoText;
   const own = useOwnText(figures);
   if (listView.useCountText) return own;
-  return known ? countText(known.total, known.atLeast, listView.noun) : '';
+  if (!known) return '';
+  const { total, atLeast, unfiltered } = known;
+  return activeFilters(state) > 0 && unfiltered !== null
+    ? filteredText(total, atLeast, unfiltered, listView.noun)
+    : countText(total, atLeast, listView.noun);
 }
 
 /** Announces the count to screen reader users, who cannot see the rows change. */
@@ -130,6 +136,11 @@ export function StateLine({ phone }: { phone: boolean }) {
     <div className={`row ${classes.line}`} data-own-count={listView.useCountText !== undefined || undefined}>
       <CountOutput />
       <div className={`row wrap gap6 shrink ${classes.filters}`}>
+        {!listView.useCountText && (
+          <span className={`subtle tiny nowrap ${classes.count}`} aria-hidden>
+            {count}
+          </span>
+        )}
         {chips.map((entry) =>
           entry.widget.kind === 'typed' ? (
             <TypedChip key={entry.key} entry={entry} />
@@ -139,15 +150,10 @@ export function StateLine({ phone }: { phone: boolean }) {
             <NamedChip key={entry.key} entry={entry} widget={entry.widget} />
           ),
         )}
-        {filtered && !phone && (
+        {filtered && (
           <button type="button" className="word" onClick={() => void dispatch({ type: 'clear-filters' })}>
             Clear filters
           </button>
-        )}
-        {!filtered && !listView.useCountText && (
-          <span className="subtle tiny" aria-hidden>
-            {count}
-          </span>
         )}
       </div>
       <SortedBy clearable={!phone} />

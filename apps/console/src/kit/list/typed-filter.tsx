@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { ariaKeysOf, commands } from '../keys/console-keys.ts';
+import { ariaKeysOf, commands, listKeys } from '../keys/console-keys.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
+import { stepRow } from '../keys/use-row-keys.ts';
+import { useListScreen } from './list-context.ts';
 import type { FilterEntry } from './list-view.ts';
 import type { TypedWidget } from './list-view.ts';
 import { textLimit } from './list-state.ts';
@@ -27,6 +29,7 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
   const field = useRef<HTMLInputElement>(null);
   const singleKeys = useSingleKeys();
   const { value, put } = useFilter(entry);
+  const { page } = useListScreen();
   const typing = useTypedText(value, (text) => put(text, { replace: true }));
   useSlashKey(first ? field : nowhere);
   const Icon = widget.icon ?? IconSearch;
@@ -67,6 +70,12 @@ export function TypedFilter({ entry, widget, first, labelled = false }: TypedFil
       onBlur={typing.send}
       onKeyDown={(event) => {
         if (event.key === 'Enter') typing.send();
+        if (event.key === listKeys.next && !labelled && !event.nativeEvent.isComposing) {
+          // Rows of an earlier search are no answer to this one.
+          const isAnswered = typing.text.trim() === value && !page.old;
+          if (!isAnswered) typing.send();
+          else if (stepRow(1)) event.preventDefault();
+        }
         // In the sheet Esc closes the sheet.
         if (event.key === 'Escape' && typing.text !== '' && !labelled) {
           event.preventDefault();

@@ -28,8 +28,8 @@ export function useEndlessPage<Row extends { id: string }>(list: AnyList, state:
   const loaded = useMemo(() => {
     const last = data?.pages.at(-1);
     if (!data || !last) return undefined;
-    const { total, atLeast } = last;
-    return { rows: joinedRows(data.pages), total, atLeast, page: 1, pages: 1, selection: last.selection };
+    const { total, atLeast, unfiltered, selection: shown } = last;
+    return { rows: joinedRows(data.pages), total, atLeast, unfiltered, page: 1, pages: 1, selection: shown };
   }, [data]);
 
   // Once for every page that is added: where new rows never stop coming, this must stop as well.

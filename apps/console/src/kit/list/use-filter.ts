@@ -3,12 +3,15 @@ import { useListScreen } from './list-context.ts';
 
 export interface FilterHandle {
   readonly value: string;
+  /** In words, where the filter may ask for what has none. */
+  readonly none: string | undefined;
   readonly put: (value: string, options?: { replace?: boolean }) => Promise<void>;
 }
 
-export function useFilter({ key, isSearch }: FilterEntry): FilterHandle {
-  const { state, dispatch } = useListScreen();
+export function useFilter({ key, isSearch, widget }: FilterEntry): FilterHandle {
+  const { list, state, dispatch } = useListScreen();
   return {
+    none: list.filters[key]?.none ? `No ${widget.label.toLowerCase()}` : undefined,
     value: isSearch ? state.search : (state.filters[key] ?? ''),
     put: (value, options) => dispatch(isSearch ? { type: 'search', value } : { type: 'filter', key, value }, options),
   };

@@ -1,9 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { phoneMedia } from './phone-media.ts';
 
-/**
- * Below 48em: cards instead of tables, the bar at the bottom (design language, section 14). Paper is narrow as well, and a
- * sheet of it is for the table.
- */
+/** Paper is narrow as well, and a sheet of it is for the table. */
+const [narrow, touched] = phoneMedia.map((condition) => `screen and ${condition}`) as [string, string];
+const atOnce = { getInitialValueInEffect: false };
+
+/** Cards instead of tables, the bar at the bottom (design language, section 14). */
 export function usePhone(): boolean {
-  return useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow, false, atOnce);
+  const isTouched = useMediaQuery(touched, false, atOnce);
+  return isNarrow || isTouched;
 }

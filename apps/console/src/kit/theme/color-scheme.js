@@ -7,7 +7,9 @@
     choice = localStorage.getItem('color-scheme') ?? 'auto';
     const isOutside = /^\/(login|setup|reset-|confirm-email|take-back-email)/.test(location.pathname);
     if (localStorage.getItem('auth.refresh') !== null && !isOutside) {
-      document.documentElement.setAttribute('data-boot', localStorage.getItem('sidebar') ?? '');
+      // As the shell chooses it (`shell.tsx`).
+      const sidebar = matchMedia('(max-width: 80em)').matches ? 'narrow' : '';
+      document.documentElement.setAttribute('data-boot', localStorage.getItem('sidebar') ?? sidebar);
     }
   } catch {
     // Storage may be blocked; the system's scheme is then the right one.

@@ -1,5 +1,10 @@
-/** Section 9, "Banner": hours. */
-export const bannerDuration = { default: 24, minimum: 1, maximum: 24 * 366, presets: [1, 6, 12, 24] } as const;
+/** Section 9, "Banner": hours; and the days and weeks that a club announces things for. */
+export const bannerDuration = {
+  default: 24,
+  minimum: 1,
+  maximum: 24 * 366,
+  presets: [1, 6, 12, 24, 72, 168, 336],
+} as const;
 
 /** Section 5, "Banner": an image and a time when it expires; the duration is a number of at least 1. */
 export const bannerMessages = {

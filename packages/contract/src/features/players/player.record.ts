@@ -9,7 +9,12 @@ export const playerRecord = defineRecord('player', 'internal', {
   ...partOf('user', { fname: blankText('First Name', 100), lname: blankText('Last Name', 100) }),
   pos1: choice('Position 1', positions),
   pos2: choice('Position 2', positions),
-  jerseyNum: text('Jersey #', 10, { keyboard: 'numeric', maxLength: 10 }),
+  // 0 and 00 are two numbers.
+  jerseyNum: text('Jersey #', 10, {
+    keyboard: 'numeric',
+    maxLength: 2,
+    pattern: { matches: /^\d{1,2}$/, message: playerMessages.jerseyNum },
+  }),
   gradYear: wholeNumber(
     'Graduation Year',
     { min: gradYears.earliest, max: gradYears.latest, message: playerMessages.gradYear },

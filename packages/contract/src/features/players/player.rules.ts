@@ -2,6 +2,7 @@
 export const playerMessages = {
   notAPlayer: 'That person is not a player.',
   missingUser: 'Missing player user data',
+  jerseyNum: 'Enter a number from 0 to 99, or 00.',
   gradYear: 'Enter a year between 1900 and 2100.',
   oneCommit: 'Send either a new commitment or the id of one.',
   commitUnknown: 'That college commitment does not exist.',

@@ -1,4 +1,4 @@
-import { byId, choice, defineList, number } from '../../wire/list.ts';
+import { byId, choice, defineList, number, orNone } from '../../wire/list.ts';
 import { jerseySizes, pantSizes, positions } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
@@ -16,14 +16,14 @@ export const playersList = defineList<PlayerRow>()({
   of: playerRecord,
   searchable: true,
   filters: {
-    team: byId,
-    state: choice(states.values),
-    gradYear: number(1900, 2100),
+    team: orNone(byId),
+    state: orNone(choice(states.values)),
+    gradYear: orNone(number(1900, 2100)),
     ageGroup: choice(ageGroups.values),
-    position: choice(positions.values),
+    position: orNone(choice(positions.values)),
     college: choice(['committed', 'not-committed']),
-    jerseySize: choice(jerseySizes.values),
-    pantSize: choice(pantSizes.values),
+    jerseySize: orNone(choice(jerseySizes.values)),
+    pantSize: orNone(choice(pantSizes.values)),
     trusted: choice(['yes', 'no']),
   },
   sorts: ['name', 'team', 'ageGroup', 'pos1', 'college', 'gradYear', 'state', 'jerseyNum'],

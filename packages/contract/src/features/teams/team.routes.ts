@@ -4,7 +4,7 @@ import { id, idParams } from '../../wire/fields.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { teamMessages } from './team.rules.ts';
-import { Team, TeamDetail, TeamInput, Trophy, TrophyInput } from './team.schema.ts';
+import { Team, TeamDetail, TeamInput, Trophy, TrophyInput, WornNumber } from './team.schema.ts';
 import { teamsList } from './teams.list.ts';
 
 export const teamProblems = {
@@ -26,6 +26,15 @@ export const teamRoutes = {
     params: idParams,
     reply: TeamDetail,
     errors: [teamProblems.notFound],
+  }),
+  numbers: defineRoute({
+    method: 'GET',
+    path: '/teams/{id}/numbers',
+    access: 'admin',
+    summary: 'The jersey numbers of a team, and who wears them',
+    params: idParams,
+    reply: z.array(WornNumber),
+    errors: [],
   }),
   create: defineRoute({
     method: 'POST',

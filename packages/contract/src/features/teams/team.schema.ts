@@ -20,6 +20,10 @@ export const Team = z.object({
 });
 export type Team = z.output<typeof Team>;
 
+/** Who wears which number. */
+export const WornNumber = z.object({ playerId: id, name: z.string(), jerseyNum: z.string() });
+export type WornNumber = z.output<typeof WornNumber>;
+
 /** A player as the roster shows her. `version` is the player's, for the acts on the row. */
 export const RosterPlayer = z.object({
   id,
