@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect as baseExpect, test as base, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import pg from 'pg';
 import { mintPair, type TokenPair } from '../../apps/api/test/session-tokens.ts';
 import { serverSecret } from './run-stack.ts';
@@ -144,16 +145,21 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * axe in the page itself, fetched into it once: the usual wrapper puts it there anew every time, gathers the results in
  * a second page, and takes five times as long.
  */
-export async function expectAccessible(page: Page, within = 'html', rules?: readonly string[]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  options: RunOptions = {},
+  leftOut: readonly string[] = [],
+): Promise<void> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
-    async ({ root, only }) => {
+    async ({ include, exclude, asked }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const found = await axe.run(root, { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) });
+      const found = await axe.run({ include, exclude }, { resultTypes: ['violations'], ...asked });
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    { root: within, only: rules },
+    { include: within, exclude: [...leftOut], asked: options },
   );
   expect(violations).toEqual([]);
 }
