@@ -22,18 +22,18 @@ const base =
 const start = /console\/src\/(start|api\/(address|browser|client|confirm|early|last|problem|reach|session|who))/;
 const auth = /console\/src\/features\/auth\/(auth|forgot|login|password)|contract\/src\/features\/auth\//;
 const kit =
-  /console\/src\/(app\/shell\/(?!more|search|sign-out)|kit\/(cells\/(?!contact|picture|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|filter-drawer|list-section|list-tab\.|local|row-title|remote-select|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team-name)|views\/(public|use-views|view-address|views-place|views\.queries|views-menu\.module)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\.|@mantine\/core\/esm\/components\/(Menu|Popover|Table|Tooltip|Combobox\/Combobox)|@floating-ui/;
-/** Comes by itself, a moment after the first screen. */
-const toasts =
-  /react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|force-update)|tslib|get-nonce|feedback\/toast-region/;
+  /console\/src\/(app\/shell\/(?!account-choices|more|search|sign-out)|kit\/(cells\/(?!contact|picture|tag)|feedback\/state|list\/(?!arrivals|card-list|date-filter|endless|export-choices|filter-(choices|drawer)|list-section|list-tab\.|local|row-title|remote-select|use-endless)|overlay\/(overlay-for|use-overlay))|features\/(history\/(history-button|public)|teams\/(age-badge|head-coach|team-code|team-name)|views\/(public|use-views|view-address|views-place|views\.queries|views-menu\.module)))|contract\/src\/vocabulary\/(states|teams)|icons\/Icon(Pencil|Trash|Trophy|UserSearch)\./;
+/** Comes by itself, a moment after the first screen: toasts, menus, tooltips. */
+const late =
+  /react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|force-update)|tslib|get-nonce|feedback\/toast-region|kit\/(overlay\/tip|list\/(filter|export)-choices)|shell\/account-choices|@mantine\/core\/esm\/components\/(Combobox\/Combobox|Menu|Popover|Tooltip)|@floating-ui/;
 const form = /console\/src\/kit\/(cells|form|list|overlay|picker)\/|@mantine\/(form|core)\//;
 
 const groups = [
-  { name: 'start', test: start, priority: 5 },
-  { name: 'base', test: base, priority: 4 },
-  { name: 'auth', test: auth, priority: 3 },
-  { name: 'kit', test: kit, priority: 2 },
-  { name: 'toasts', test: toasts, priority: 2 },
+  { name: 'start', test: start, priority: 6 },
+  { name: 'base', test: base, priority: 5 },
+  { name: 'auth', test: auth, priority: 4 },
+  { name: 'kit', test: kit, priority: 3 },
+  { name: 'late', test: late, priority: 2 },
   { name: 'form', test: form, priority: 1, minShareCount: 2 },
 ];
 

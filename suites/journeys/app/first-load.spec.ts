@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 /** The fonts of a row are asked for when it is laid out; what comes later is for the next press. */
 const fontsAfter = 300;
 
-/** Requests until the first row is drawn, with their bytes as sent; toasts come by the clock, on a slow machine before it. */
+/** Requests until the first row is drawn, with their bytes as sent; toasts and menus come by the clock, on a slow machine before it. */
 async function untilFirstRow(page: Page, address: string, row: string) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -31,7 +31,7 @@ async function untilFirstRow(page: Page, address: string, row: string) {
     const until = performance.getEntriesByName('first-row')[0]!.startTime + fonts;
     const loaded = performance
       .getEntriesByType('resource')
-      .filter(({ startTime, name }) => startTime < until && !name.includes('/assets/toasts-'));
+      .filter(({ startTime, name }) => startTime < until && !name.includes('/assets/late-'));
     return [location.href, ...loaded.map(({ name }) => name)];
   }, fontsAfter);
   return { requests: new Set(seen).size, kilobytes: seen.reduce((sum, url) => sum + (sent.get(url) ?? 0), 0) / 1_000 };
@@ -48,7 +48,7 @@ test('the first table comes with few files and few bytes, and where the shell wi
   });
   const { requests, kilobytes } = await untilFirstRow(signedIn, '/teams', 'tr[data-row]');
   expect(kilobytes).toBeGreaterThan(100);
-  expect(kilobytes).toBeLessThan(285);
+  expect(kilobytes).toBeLessThan(230);
   expect(requests).toBeLessThan(26);
   expect(await signedIn.evaluate('boot')).toContain('linear-gradient');
   await expect(signedIn.locator('#root')).toHaveCSS('background-image', 'none');

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Hint } from '../../kit/overlay/hint.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchButton, SearchIcon } from './search-button.tsx';
 import type { Commands } from './use-commands.tsx';
@@ -19,11 +20,11 @@ export function DeskHeader({ name, commands, breadcrumbRef, collapsed, onToggle 
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={`row ${classes.header}`}>
-      <Tooltip label={label}>
+      <Hint label={label}>
         <ActionIcon className={classes.toggle} size={32} aria-label={label} onClick={onToggle}>
           <Icon size={19} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <nav ref={breadcrumbRef} className={`row gap6 fill small strong ${classes.breadcrumb}`} aria-label="Breadcrumb" />
       <SearchButton onSearch={commands.search} />
       <AccountMenu name={name} onKeys={commands.showKeys} withChevron />

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Hint } from '../../kit/overlay/hint.tsx';
 import { BrandMark } from '../../kit/brand/brand-mark.tsx';
 import { footItems, mainItems, type NavigationItem } from '../navigation.ts';
 import classes from './sidebar.module.css';
@@ -34,12 +34,12 @@ function Items({ items, collapsed }: { items: readonly NavigationItem[]; collaps
     <ul className={`column ${classes.list}`}>
       {items.map(({ label, to, icon: Icon }) => (
         <li key={to}>
-          <Tooltip label={label} position="right" disabled={!collapsed} openDelay={0}>
+          <Hint label={label} position="right" disabled={!collapsed}>
             <Link to={to} className={`way ${classes.item}`}>
               <Icon size={18} stroke={1.75} aria-hidden />
               <span className={`cut ${classes.label}`}>{label}</span>
             </Link>
-          </Tooltip>
+          </Hint>
         </li>
       ))}
     </ul>

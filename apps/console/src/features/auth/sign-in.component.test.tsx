@@ -129,7 +129,6 @@ describe('Logout', () => {
   test("the avatar menu has 'Signed in as', the display name and Logout", async () => {
     letIn({ ...administrator, fname: 'Marguerite', lname: 'Oduya', name: 'Marguerite Oduya' });
     await openConsole('/');
-    const avatar = await screen.findByRole('button', { name: 'MO, account' });
     const menu = await openAccountMenu();
     within(menu).getByText('Signed in as');
     within(menu).getByText('Marguerite Oduya');
@@ -140,7 +139,7 @@ describe('Logout', () => {
     ).toEqual(['Keyboard', 'Logout']);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(avatar));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'MO, account' })));
   });
 
   test('display name: without first and last name the part of the e-mail before the at-sign', async () => {

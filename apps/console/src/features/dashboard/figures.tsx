@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import type { Dashboard } from '@dugout/contract/features/dashboard/dashboard.ro
 import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { figureText } from '../../kit/list/count-text.ts';
-import { useFloatTarget } from '../../kit/overlay/float-target.ts';
+import { Hint } from '../../kit/overlay/hint.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './figures.module.css';
@@ -34,17 +34,11 @@ const cards: readonly FigureCard[] = [
 
 function About({ label, text }: { label: string; text: string }) {
   return (
-    <Tooltip
-      label={text}
-      multiline
-      w={230}
-      events={{ hover: true, focus: true, touch: true }}
-      portalProps={useFloatTarget()}
-    >
+    <Hint label={<span className={classes.aboutText}>{text}</span>} byTouch>
       <button type="button" className={`icon subtle ${classes.about}`} aria-label={`${label}: ${text}`}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
       </button>
-    </Tooltip>
+    </Hint>
   );
 }
 

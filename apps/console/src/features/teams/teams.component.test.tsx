@@ -341,9 +341,10 @@ describe('Export', () => {
   test('the menu closes with Escape and with a click elsewhere, and the focus comes back to its button', async () => {
     network.answer('GET /teams', numbered(1));
     await openConsole('/teams');
-    const opens = (await screen.findByText('Export')).closest('button')!;
+    await screen.findByText('Export');
+    const opens = () => screen.getByText('Export').closest('button')!;
     const isClosed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await click(opens);
+    await click(opens());
     const items = within(await screen.findByRole('menu', { name: 'Export' })).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'CSV (filtered)',
@@ -352,7 +353,7 @@ describe('Export', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await isClosed();
-    expect(document.activeElement).toBe(opens);
+    expect(document.activeElement).toBe(opens());
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu', { name: 'Export' });
     await click(screen.getByRole('heading', { level: 1 }));

@@ -18,6 +18,7 @@ import { failureText, useAction } from '../../kit/act/action.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useListScreen } from '../../kit/list/list-context.ts';
 import { useFloatTarget } from '../../kit/overlay/float-target.ts';
+import { useOpened, type LateMenuProps } from '../../kit/overlay/late-menu.tsx';
 import { isChanged, holdsTypedText, lostParts, savedState } from './view-address.ts';
 import { useViewChoice } from './use-views.ts';
 import type { ViewChoice } from './use-views.ts';
@@ -121,14 +122,10 @@ function Acts({ view, changed, rename }: { view: View; changed: boolean; rename:
   );
 }
 
-interface ViewsMenuProps {
-  /** It was pressed before it was there. */
-  opensAtOnce: boolean;
-}
-
 /** Which saved view of the list is open, the others, and what can be done with them. */
-export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
+export function ViewsMenu({ opensAtOnce }: LateMenuProps) {
   const { list, listView, state, open } = useListScreen();
+  const [opened, setOpened] = useOpened(opensAtOnce);
   const floats = useFloatTarget();
   const choice = useViewChoice(list);
   const { views, chosen } = choice;
@@ -152,7 +149,8 @@ export function ViewsMenu({ opensAtOnce }: ViewsMenuProps) {
   const words = chosen ? `${chosen.name}${changed ? ', changed' : ''}` : null;
   return (
     <Menu
-      defaultOpened={opensAtOnce}
+      opened={opened}
+      onChange={setOpened}
       position="bottom-start"
       width={260}
       portalProps={floats}

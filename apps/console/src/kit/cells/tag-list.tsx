@@ -1,5 +1,4 @@
-import { Tooltip } from '@mantine/core';
-import { useFloatTarget } from '../overlay/float-target.ts';
+import { Hint } from '../overlay/hint.tsx';
 import { Missing } from './missing.tsx';
 import classes from './tag-list.module.css';
 
@@ -18,7 +17,6 @@ interface TagListProps {
 /** The first of several and `+2`; all of them in a tooltip, which the keyboard and a finger reach as well. */
 export function TagList({ tags, label }: TagListProps) {
   const [first, ...others] = tags;
-  const floats = useFloatTarget();
   if (!first) return <Missing />;
   const all = tags.map(({ full }) => full).join(', ');
   return (
@@ -28,11 +26,7 @@ export function TagList({ tags, label }: TagListProps) {
         {first.text}
       </span>
       {others.length > 0 && (
-        <Tooltip
-          label={<span className={classes.lines}>{tags.map(({ full }) => full).join('\n')}</span>}
-          events={{ hover: true, focus: true, touch: true }}
-          portalProps={floats}
-        >
+        <Hint label={<span className={classes.lines}>{tags.map(({ full }) => full).join('\n')}</span>} byTouch>
           <button
             type="button"
             className={`badge fixed ${classes.more}`}
@@ -41,7 +35,7 @@ export function TagList({ tags, label }: TagListProps) {
           >
             +{others.length}
           </button>
-        </Tooltip>
+        </Hint>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { useListScreen } from './list-context.ts';
 import { placesOf } from './list-view.ts';
@@ -13,12 +13,7 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
   const direction = current?.descending ? 'descending' : 'ascending';
   const Icon = current ? (current.descending ? IconArrowDown : IconArrowUp) : IconSelector;
   return (
-    <Table.Th
-      scope="col"
-      aria-sort={current ? direction : 'none'}
-      className={classes.head ?? ''}
-      data-align={column.align}
-    >
+    <th scope="col" aria-sort={current ? direction : 'none'} className={classes.head} data-align={column.align}>
       <button
         type="button"
         className={`inline gap4 ${classes.sort}`}
@@ -35,7 +30,7 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
         )}
         {current && <VisuallyHidden>{`, sorted ${direction}${order}`}</VisuallyHidden>}
       </button>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -43,34 +38,34 @@ export function ListHead() {
   const { listView } = useListScreen();
   const { chevron, actions } = placesOf(listView);
   return (
-    <Table.Thead className={classes.thead ?? ''}>
-      <Table.Tr>
+    <thead className={classes.thead}>
+      <tr>
         {chevron && (
-          <Table.Th scope="col" className={classes.head ?? ''} data-unprinted>
+          <th scope="col" className={classes.head} data-unprinted>
             <VisuallyHidden>Details</VisuallyHidden>
-          </Table.Th>
+          </th>
         )}
         {listView.columns.map((column) =>
           column.sort === undefined ? (
-            <Table.Th
+            <th
               key={column.header}
               scope="col"
-              className={classes.head ?? ''}
+              className={classes.head}
               data-align={column.align}
               data-unprinted={column.unprinted || undefined}
             >
               {column.header}
-            </Table.Th>
+            </th>
           ) : (
             <SortHead key={column.header} column={column} sort={column.sort} />
           ),
         )}
         {actions && (
-          <Table.Th scope="col" className={classes.head ?? ''} data-align="end" data-actions>
+          <th scope="col" className={classes.head} data-align="end" data-actions>
             Actions
-          </Table.Th>
+          </th>
         )}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   );
 }

@@ -1,6 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { listKeys } from '../keys/console-keys.ts';
 import { stepRow } from '../keys/use-row-keys.ts';
@@ -15,17 +14,13 @@ import classes from './list-table.module.css';
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const contents = <div className={`cut ${classes.clip}`}>{column.cell(row)}</div>;
   return column.title ? (
-    <Table.Th scope="row" className={classes.title ?? ''} data-align={column.align}>
+    <th scope="row" className={classes.title} data-align={column.align}>
       {contents}
-    </Table.Th>
+    </th>
   ) : (
-    <Table.Td
-      data-align={column.align}
-      data-quiet={column.quiet || undefined}
-      data-unprinted={column.unprinted || undefined}
-    >
+    <td data-align={column.align} data-quiet={column.quiet || undefined} data-unprinted={column.unprinted || undefined}>
       {contents}
-    </Table.Td>
+    </td>
   );
 }
 
@@ -40,11 +35,11 @@ function Details({ id, span, children }: { id: string; span: number; children: R
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <Table.Tr ref={element} className={classes.details ?? ''} id={id}>
-      <Table.Td colSpan={span}>
+    <tr ref={element} className={classes.details} id={id}>
+      <td colSpan={span}>
         <div className={`stack ${classes.inView}`}>{children}</div>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -74,18 +69,18 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
   );
   return (
     <>
-      <Table.Tr ref={element} className={classes.row ?? ''} data-row data-expanded={expanded || undefined}>
-        {chevron && <Table.Td data-unprinted>{expandButton}</Table.Td>}
+      <tr ref={element} className={classes.row} data-row data-expanded={expanded || undefined}>
+        {chevron && <td data-unprinted>{expandButton}</td>}
         {listView.columns.map((column) => (
           <Cell key={column.header} column={column} row={row} />
         ))}
         {actions && (
-          <Table.Td data-align="end" data-actions>
+          <td data-align="end" data-actions>
             {!chevron && expandButton}
             {listView.actions && <RowActions row={row} />}
-          </Table.Td>
+          </td>
         )}
-      </Table.Tr>
+      </tr>
       {listView.expand && expanded && (
         <Details id={`row-${id}`} span={span}>
           {listView.expand.contents(row)}
@@ -116,11 +111,11 @@ export function ListRows() {
     setExpanded(null);
   };
   return (
-    <Table.Tbody data-old={page.old || undefined} className="aging" onKeyDown={onKeyDown}>
+    <tbody data-old={page.old || undefined} className="aging" onKeyDown={onKeyDown}>
       {page.loaded?.rows.map((row) => (
         <Row key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
       ))}
-    </Table.Tbody>
+    </tbody>
   );
 }
 
@@ -132,19 +127,19 @@ export function SkeletonRows({ count }: { count: number }) {
   const { chevron, actions } = placesOf(listView);
   const cells = listView.columns.length + Number(chevron) + Number(actions);
   return (
-    <Table.Tbody aria-hidden>
+    <tbody aria-hidden>
       {Array.from({ length: count }, (_row, row) => (
-        <Table.Tr key={row} className={classes.row ?? ''}>
+        <tr key={row} className={classes.row}>
           {Array.from({ length: cells }, (_cell, cell) => (
-            <Table.Td key={cell}>
+            <td key={cell}>
               <span
                 className={`bone ${classes.bone}`}
                 style={{ inlineSize: `${lengths[(row + cell * 2) % lengths.length]}%` }}
               />
-            </Table.Td>
+            </td>
           ))}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ScrollArea, Table } from '@mantine/core';
 import { useListScreen } from './list-context.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
@@ -79,15 +78,12 @@ export function ListTable() {
   if (panel && !panel.underHead) return <Frame>{panel.contents}</Frame>;
   return (
     <Frame>
-      <ScrollArea.Autosize
-        type="scroll"
-        scrollHideDelay={600}
-        scrollbarSize={8}
-        viewportRef={setViewport}
-        viewportProps={reachable ? {} : { tabIndex: 0, role: 'group', 'aria-label': `${title}, rows` }}
-        classNames={{ root: classes.scroll ?? '', viewport: classes.viewport ?? '' }}
+      <div
+        ref={setViewport}
+        className={classes.scroll}
+        {...(!reachable && { tabIndex: 0, role: 'group', 'aria-label': `${title}, rows` })}
       >
-        <Table stickyHeader className={classes.table ?? ''} aria-label={title} aria-busy={page.fetching} layout="fixed">
+        <table className={classes.table} aria-label={title} aria-busy={page.fetching}>
           <Columns />
           <ListHead />
           {page.loaded === undefined ? (
@@ -95,9 +91,9 @@ export function ListTable() {
           ) : (
             !panel && <ListRows />
           )}
-        </Table>
+        </table>
         {listView.endless && <listView.endless.More within={viewport} />}
-      </ScrollArea.Autosize>
+      </div>
       {panel?.contents}
     </Frame>
   );

@@ -10,7 +10,6 @@ import type {
   ModalFactory,
   PopoverFactory,
   SegmentedControlFactory,
-  TableFactory,
   TooltipFactory,
   ExtendComponent,
   FactoryPayload,
@@ -94,9 +93,6 @@ export const components: Record<string, MantineThemeComponent> = {
       indicator: controls.segmentedIndicator ?? '',
       label: controls.segmentedLabel ?? '',
     },
-  }),
-  Table: part<TableFactory>({
-    defaultProps: { tabularNums: true, borderColor: 'var(--bx-line)', highlightOnHoverColor: 'var(--bx-hover)' },
   }),
   Tooltip: part<TooltipFactory>({
     defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },

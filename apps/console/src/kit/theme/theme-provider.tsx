@@ -10,15 +10,21 @@ import './print.css';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { loadPatiently } from '../page/arriving.ts';
+import { loadLateFonts } from './late-fonts.ts';
 import { publishStyleNonce, styleNonce } from './style-nonce.ts';
 import { resolver, theme } from './theme.ts';
 
 publishStyleNonce();
 
+/** By then the first screen stands. */
+const firstScreen = new Promise<void>((stands) => setTimeout(stands, 1_500));
+
+// Without them titles keep the fallback, and the next visit asks again.
+loadLateFonts(firstScreen).catch(() => undefined);
+
 /** Nothing to say before the first screen stands, so its code comes after it; an earlier toast waits in the store. */
-const afterFirstScreen = 1_500;
 const ToastRegion = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, afterFirstScreen));
+  await firstScreen;
   return { default: (await loadPatiently(() => import('../feedback/toast-region.tsx'))).ToastRegion };
 });
 
