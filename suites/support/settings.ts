@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-export type SettingsTab = 'My account' | 'Appearance' | 'Organization' | 'Administrators' | 'Connections';
-
-/** The first goes without saying. */
-const addresses: Record<SettingsTab, string> = {
-  'My account': '/settings',
+const addresses = {
+  'My account': '/settings?tab=account',
   Appearance: '/settings?tab=appearance',
   Organization: '/settings?tab=organisation',
   Administrators: '/settings?tab=administrators',
   Connections: '/settings?tab=connections',
-};
+} as const;
+type SettingsSection = keyof typeof addresses;
 
-export const tab = (page: Page, name: SettingsTab) => page.getByRole('tab', { name });
+export const sectionList = (page: Page) => page.getByRole('navigation', { name: 'Settings sections' });
+export const sectionLink = (page: Page, name: SettingsSection) =>
+  sectionList(page).getByRole('link', { name, exact: true });
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-export async function openSettings(page: Page, name: SettingsTab): Promise<void> {
+/** At a desk the list marks it; on a phone it is the title. */
+export async function openSettings(page: Page, name: SettingsSection): Promise<void> {
   await page.goto(addresses[name]);
-  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+  const marked = sectionList(page).locator('[aria-current=page]').filter({ hasText: name });
+  await expect(marked.or(page.getByRole('heading', { level: 1, name, exact: true })).first()).toBeVisible();
 }
 
 const administrators = (page: Page) => page.getByRole('table', { name: 'Administrators' });

@@ -1,6 +1,6 @@
 import { testScreens, type Screen } from '../../support/screens.ts';
 import { ownWord } from '../../support/records.ts';
-import { openSettings, section, tab, whoIsHere } from '../../support/settings.ts';
+import { openSettings, section, sectionList, whoIsHere } from '../../support/settings.ts';
 import { demoPassword } from '../../support/stack.ts';
 import { dialog } from '../../support/screen.ts';
 import { expect, makePerson, type Administrator } from '../../support/test.ts';
@@ -121,23 +121,17 @@ testScreens('Settings', {
   desk: [account, name, password, session, appearance, organisation, administrators, offer, deactivate, connections],
   phone: [
     {
-      ...account,
+      name: 'the list of sections',
+      show: (page) => page.goto('/settings').then(() => expect(sectionList(page)).toBeVisible()),
       also: {
-        'the tabs scroll sideways': async (page) => {
-          await expect(tab(page, 'My account')).toBeInViewport({ ratio: 1 });
-          await expect(tab(page, 'Connections')).not.toBeInViewport({ ratio: 1 });
-        },
+        'the last section is in sight without scrolling': (page) =>
+          expect(sectionList(page).getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 }),
       },
     },
+    account,
     appearance,
     organisation,
     administrators,
-    {
-      ...connections,
-      also: {
-        'the tabs scroll sideways, and the open one is in sight': (page) =>
-          expect(tab(page, 'Connections')).toBeInViewport({ ratio: 1 }),
-      },
-    },
+    connections,
   ],
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSettings, section, tab } from '../../support/settings.ts';
+import { openSettings, section, sectionLink } from '../../support/settings.ts';
 import { dialog, toast } from '../../support/screen.ts';
 import { expect, expectInside, mailTo, signInByCall, signInThroughForm, test } from '../../support/test.ts';
 
@@ -23,19 +23,19 @@ async function signInElsewhere(page: Page, person: { email: string; password: st
       .then((reply) => reply.status());
 }
 
-test('Settings has its tab in the address; Back returns to the one before; my name is changed', async ({
+test('Settings has its section in the address; Back returns to the one before; my name is changed', async ({
   signedIn: page,
 }) => {
   await openSettings(page, 'My account');
-  await tab(page, 'Organization').click();
+  await sectionLink(page, 'Organization').click();
   await expect(page).toHaveURL('/settings?tab=organisation');
   await expect(section(page, 'Organization')).toBeVisible();
-  await tab(page, 'Administrators').click();
+  await sectionLink(page, 'Administrators').click();
   await expect(page).toHaveURL('/settings?tab=administrators');
   await page.goBack();
-  await expect(tab(page, 'Organization')).toHaveAttribute('aria-selected', 'true');
+  await expect(sectionLink(page, 'Organization')).toHaveAttribute('aria-current', 'page');
   await page.goBack();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/settings?tab=account');
   await expect(section(page, 'Name')).toBeVisible();
 
   await test.step('my name is changed, and the header calls me by it without a reload', async () => {

@@ -1,8 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
-import { PageHeader } from '../../kit/page/page-header.tsx';
-import { openTab } from '../../kit/tabs/open-tab.ts';
-import { PageTabs } from '../../kit/tabs/page-tabs.tsx';
-import type { PageTab } from '../../kit/tabs/page-tabs.tsx';
+import type { ReactNode } from 'react';
+import { PageSections } from '../../kit/tabs/page-sections.tsx';
+import type { SectionGroup } from '../../kit/tabs/page-sections.tsx';
 import { DemoDataSection } from '../demo-data/public.ts';
 import { TrashTab } from '../history/public.ts';
 import { JournalTab } from '../journal/public.tsx';
@@ -16,72 +14,55 @@ import { SecretListSection } from '../../kit/secrets/secret-list.section.tsx';
 import { serviceKeys } from '../service-keys/public.ts';
 import classes from './settings.module.css';
 
-const tabs: readonly [PageTab, ...PageTab[]] = [
+const cards = (children: ReactNode) => <div className={`column gap16 ${classes.sections}`}>{children}</div>;
+
+const groups: readonly [SectionGroup, ...SectionGroup[]] = [
   {
-    value: 'account',
-    label: 'My account',
-    contents: (
-      <div className={`column gap16 ${classes.sections}`}>
-        <MyNameSection />
-        <MyPasswordSection />
-        <MySessionsSection />
-      </div>
-    ),
+    label: 'You',
+    sections: [
+      {
+        value: 'account',
+        label: 'My account',
+        contents: cards(
+          <>
+            <MyNameSection />
+            <MyPasswordSection />
+            <MySessionsSection />
+          </>,
+        ),
+      },
+      { value: 'appearance', label: 'Appearance', contents: cards(<AppearanceSection />) },
+    ],
   },
   {
-    value: 'appearance',
-    label: 'Appearance',
-    contents: (
-      <div className={`column gap16 ${classes.sections}`}>
-        <AppearanceSection />
-      </div>
-    ),
-  },
-  {
-    value: 'organisation',
     label: 'Organization',
-    contents: (
-      <div className={`column gap16 ${classes.sections}`}>
-        <OrganisationSection />
-      </div>
-    ),
-  },
-  { value: 'administrators', label: 'Administrators', contents: <AdministratorsTab /> },
-  {
-    value: 'connections',
-    label: 'Connections',
-    contents: (
-      <div className={`column gap16 ${classes.sections}`}>
-        <SecretListSection list={calendarFeeds} />
-        <SecretListSection list={serviceKeys} />
-        <IntakeFormSection />
-        <MailSection />
-      </div>
-    ),
+    sections: [
+      { value: 'organisation', label: 'Organization', contents: cards(<OrganisationSection />) },
+      { value: 'administrators', label: 'Administrators', contents: <AdministratorsTab /> },
+    ],
   },
   {
-    value: 'demo',
-    label: 'Demo data',
-    contents: (
-      <div className={`column gap16 ${classes.sections}`}>
-        <DemoDataSection />
-      </div>
-    ),
+    label: 'Data',
+    sections: [
+      {
+        value: 'connections',
+        label: 'Connections',
+        contents: cards(
+          <>
+            <SecretListSection list={calendarFeeds} />
+            <SecretListSection list={serviceKeys} />
+            <IntakeFormSection />
+            <MailSection />
+          </>,
+        ),
+      },
+      { value: 'demo', label: 'Demo data', contents: cards(<DemoDataSection />) },
+      { value: 'journal', label: 'Journal', contents: <JournalTab /> },
+      { value: 'trash', label: 'Trash', contents: <TrashTab /> },
+    ],
   },
-  { value: 'journal', label: 'Journal', contents: <JournalTab /> },
-  { value: 'trash', label: 'Trash', contents: <TrashTab /> },
 ];
 
 export function SettingsScreen() {
-  const address: Record<string, unknown> = useSearch({ strict: false });
-  const open = openTab(
-    tabs.map(({ value }) => value),
-    address,
-  );
-  return (
-    <>
-      <PageHeader title="Settings" detail={tabs.find(({ value }) => value === open)?.label} />
-      <PageTabs tabs={tabs} />
-    </>
-  );
+  return <PageSections title="Settings" groups={groups} />;
 }

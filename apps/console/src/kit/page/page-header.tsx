@@ -12,6 +12,11 @@ export interface Step {
   readonly to?: string;
 }
 
+interface Back {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
 export interface PageHeaderProps {
   /** The screen's own title, its h1. */
   title: string;
@@ -19,8 +24,8 @@ export interface PageHeaderProps {
   detail?: string | readonly Step[] | undefined;
   /** Instead of the title where the title names a person: the browser keeps titles in its history. */
   documentTitle?: string | undefined;
-  /** The screen that the back arrow leads to. */
-  back?: string | undefined;
+  /** Where the back arrow leads: to a screen, as it was left, or to an address. */
+  back?: string | Back | undefined;
   /** At a desk the screen begins in its own words, and draws its own h1. */
   ownHeading?: boolean;
   /** Right of the title at a desk. */
@@ -42,8 +47,7 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
 
   const backLink = back !== undefined && (
     <Link
-      to={back}
-      search={frame.visited.get(back) ?? {}}
+      {...(typeof back === 'string' ? { to: back, search: frame.visited.get(back) ?? {} } : back)}
       className={frame.phone ? 'icon' : `icon ${classes.back}`}
       aria-label="Back"
     >
