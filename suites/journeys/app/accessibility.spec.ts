@@ -413,12 +413,11 @@ const phone: Screen<Stage>[] = [
     },
   },
   {
-    name: 'the map of the keyboard',
+    name: 'the account menu',
     show: async (page, team) => {
       await openList(page, team);
       await page.getByRole('button', { name: /, account$/ }).click();
-      await page.getByRole('menuitem', { name: 'Keyboard' }).click();
-      await expect(dialog(page, 'Keyboard')).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'My account' })).toBeVisible();
     },
   },
   {

@@ -61,7 +61,7 @@ test('the map is true: each key in it does what it says', async ({ signedIn: pag
 });
 
 test('keys of one character can be switched off, and stay off; the others remain', async ({ signedIn: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/teams');
   await page.getByRole('button', { name: /, account$/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard' }).click();
@@ -70,7 +70,6 @@ test('keys of one character can be switched off, and stay off; the others remain
   await single.uncheck();
   await map(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(map(page)).toHaveCount(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const key of ['?', '/', 'j', 'g', 'p']) await page.keyboard.press(key);

@@ -8,6 +8,7 @@ import { organisation, team } from '../../test/samples.ts';
 import { dashboard } from '../../test/samples/dashboard.ts';
 import { sponsor } from '../../test/samples/sponsors.ts';
 import { button, field, fill } from '../../test/screen.ts';
+import { phone } from '../../test/viewport.ts';
 
 const path = () => router.state.location.pathname;
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
@@ -23,6 +24,25 @@ describe('Header', () => {
     expect(breadcrumb.querySelector('[aria-current="page"]')!.textContent).toBe('Teams');
     await router.navigate({ to: '/sponsor' });
     await waitFor(() => expect(document.title).toBe('Sponsors · Bombers Admin'));
+  });
+});
+
+describe('The account menu', () => {
+  const entries = async () => {
+    network.answer('GET /sponsors', []);
+    await openConsole('/sponsor');
+    await userEvent.click(await screen.findByRole('button', { name: /, account$/ }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  test('leads to My account; at a desk it also shows the keys', async () => {
+    expect(await entries()).toEqual(['My account', 'Keyboard', 'Logout']);
+    expect(screen.getByRole('menuitem', { name: 'My account' }).getAttribute('href')).toBe('/settings?tab=account');
+  });
+
+  test('a phone has no keys to show', async () => {
+    phone();
+    expect(await entries()).toEqual(['My account', 'Logout']);
   });
 });
 

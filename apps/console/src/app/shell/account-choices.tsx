@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useOpened, type LateMenuProps } from '../../kit/overlay/late-menu.tsx';
 import { useOverlay } from '../../kit/overlay/use-overlay.tsx';
@@ -8,7 +9,7 @@ import classes from './account-menu.module.css';
 
 interface AccountChoicesProps extends LateMenuProps {
   name: string;
-  onKeys: () => void;
+  onKeys?: () => void;
 }
 
 export function AccountChoices({ button, opensAtOnce, name, onKeys }: AccountChoicesProps) {
@@ -25,9 +26,17 @@ export function AccountChoices({ button, opensAtOnce, name, onKeys }: AccountCho
             <div className="bold anywhere">{name}</div>
           </div>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.75} aria-hidden />} onClick={onKeys}>
-            Keyboard
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/settings" search={{ tab: 'account' }} />}
+            leftSection={<IconUserCircle size={17} stroke={1.75} aria-hidden />}
+          >
+            My account
           </Menu.Item>
+          {onKeys && (
+            <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.75} aria-hidden />} onClick={onKeys}>
+              Keyboard
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconLogout size={17} stroke={1.75} aria-hidden />}
             aria-describedby={who}

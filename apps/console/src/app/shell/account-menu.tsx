@@ -8,7 +8,8 @@ const AccountChoices = lateMenu('menu', () => import('./account-choices.tsx'), '
 
 interface AccountMenuProps {
   name: string;
-  onKeys: () => void;
+  /** Not on a phone, which has no keys. */
+  onKeys?: () => void;
   withChevron?: boolean;
 }
 
@@ -22,5 +23,5 @@ export function AccountMenu({ name, onKeys, withChevron = false }: AccountMenuPr
       {withChevron && <IconChevronDown size={16} stroke={1.75} aria-hidden />}
     </UnstyledButton>
   );
-  return <AccountChoices button={button} name={name} onKeys={onKeys} />;
+  return <AccountChoices button={button} name={name} {...(onKeys && { onKeys })} />;
 }

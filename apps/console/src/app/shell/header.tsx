@@ -45,7 +45,7 @@ export function PhoneHeader({ name, commands, titleRef, actionsRef }: PhoneHeade
       <div ref={titleRef} className={`row fill ${classes.phoneTitle}`} />
       <div ref={actionsRef} className={`flex fixed ${classes.phoneActions}`} />
       <SearchIcon onSearch={commands.search} />
-      <AccountMenu name={name} onKeys={commands.showKeys} />
+      <AccountMenu name={name} />
     </header>
   );
 }
