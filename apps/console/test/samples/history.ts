@@ -29,6 +29,8 @@ export const journalRow = (given: Partial<JournalRow> = {}): JournalRow => ({
   entity: 'team',
   entityId: newId(),
   name: 'Ash Gold',
+  changed: null,
+  staff: null,
   batchId: null,
   rows: null,
   format: null,

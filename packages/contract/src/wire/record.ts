@@ -122,7 +122,8 @@ export const defineRecord = <const K extends string, F extends Fields>(
   fields: F,
 ): RecordDeclaration<K, F> => ({ kind, sensitivity, fields });
 
-const needsCare = (sensitivity: Sensitivity | null) =>
+/** More than every administrator may read without being counted. */
+export const needsCare = (sensitivity: Sensitivity | null) =>
   sensitivity !== null && !['public', 'internal'].includes(sensitivity);
 
 /** Whether it tells how to reach a person, or what not every administrator needs to know. */

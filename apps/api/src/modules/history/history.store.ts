@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind, TrashKind } from '@dugout/contract/features/history/history.kinds.ts';
-import { trashDays } from '@dugout/contract/features/history/history.kinds.ts';
+import { trashDays, trashKinds } from '@dugout/contract/features/history/history.kinds.ts';
 import type { HistoryEntry, HistoryPart, TrashedRecord } from '@dugout/contract/features/history/history.schema.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
@@ -19,6 +19,15 @@ const views = sql`('view', 'export')`;
 const shown = (show: HistoryPart | null) =>
   show === null ? sql`` : show === 'views' ? sql`and act in ${views}` : sql`and act not in ${views}`;
 
+/** Who joined or left a team, by the entry `alias`. */
+export const staffJoins = (alias: string) => {
+  const details = sql.ref(`${alias}.details`);
+  return sql`left join coaches sc on sc.id = coalesce(${details} ->> 'addedCoach', ${details} ->> 'removedCoach')::uuid
+    left join users su on su.id = sc.user_id`;
+};
+export const staffChange = (alias: string) => sql`case when su.id is not null then json_build_object('act',
+  case when ${sql.ref(`${alias}.details`)} ? 'addedCoach' then 'added' else 'removed' end, 'name', su.name) end`;
+
 /** Newest first. An export names the people in it apart from its entry. */
 export async function readHistory(
   db: Db,
@@ -34,8 +43,7 @@ export async function readHistory(
     select j.id, ${isoTime('j.at')} as at, j.act, j.batch_id as "batchId", j.before, j.after,
       (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
-      case when w.id is not null then json_build_object('act',
-        case when j.details ? 'addedCoach' then 'added' else 'removed' end, 'name', w.name) end as staff,
+      ${staffChange('j')} as staff,
       ${canBeUndone('j')} as undoable
     from (
       select id from (
@@ -51,9 +59,7 @@ export async function readHistory(
         (select entry_id from journal_subjects where ${seenAsPerson} and entity = 'user' and ids @> array[${person}]
           and entry_id < ${before} order by entry_id desc limit ${limit})
       ) both_kinds order by id desc limit ${limit}
-    ) found join journal j on j.id = found.id left join users u on u.id = j.actor_id
-    left join coaches c on c.id = coalesce(j.details ->> 'addedCoach', j.details ->> 'removedCoach')::uuid
-    left join users w on w.id = c.user_id
+    ) found join journal j on j.id = found.id left join users u on u.id = j.actor_id ${staffJoins('j')}
     order by j.id desc`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -78,6 +84,17 @@ const names: Readonly<Record<TrashKind, { name: RawBuilder<unknown>; joins?: Raw
   },
   trophy: { name: sql`t.title || ', ' || w.name`, joins: sql`join teams w on w.id = t.team_id` },
 };
+
+/** What the record of an entry is called now; null where it is gone or has no name. */
+export const nameNow = (entity: string, id: string) => sql<string | null>`case ${sql.ref(entity)}
+  ${sql.join(
+    trashKinds.map((kind) => {
+      const { name, joins = sql`` } = names[kind];
+      const found = sql`select nullif(${name}, '') from ${sql.table(relationOf(kind))} t ${joins} where t.id = ${sql.ref(id)}`;
+      return sql`when ${sql.lit(kind)} then (${found})`;
+    }),
+    sql` `,
+  )} end`;
 
 /** A row that stays after its purge has nothing left to bring back. */
 const purgeable: ReadonlySet<TrashKind> = new Set(['user', 'player', 'coach', 'event']);

@@ -2,7 +2,8 @@ import { get } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, signIn, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import type { History, LeftRecord } from '@dugout/contract/features/history/history.schema.ts';
+import { playersOf } from '../../../test/players.ts';
+import type { History, JournalRow, LeftRecord } from '@dugout/contract/features/history/history.schema.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
@@ -250,6 +251,36 @@ describe('Journal', () => {
       payload: { email: other.email, password: 'wrong' },
     });
     expect((await read('act=sign-in-refused')).length).toBeGreaterThan(0);
+  });
+
+  test('says what a change did and to whom, and leaves out what needs care', async () => {
+    const players = playersOf({ db: test_.db, admin });
+    const { id } = await players.makePlayer({ fname: 'Elise', lname: 'Journaled' });
+    const read = async () => (await call('GET', `/journal?record=${id}`)).json<JournalRow[]>();
+    await players.get(id);
+    const [view] = await read();
+    expect(view).toMatchObject({ act: 'view', name: 'Elise Journaled', changed: null });
+
+    await players.put(id, {
+      jerseyNum: '8',
+      phone: '(512) 555-0147',
+      city: 'Hidden Creek',
+      email: 'seen@bombers.example',
+    });
+    await players.put(id, { jerseyNum: '98', phone: '(512) 555-0148', city: 'Hidden Falls' });
+    const [entry] = await read();
+    expect(entry!.changed).toMatchObject({ before: { jerseyNum: '8' }, after: { jerseyNum: '98' } });
+    expect(entry!.changed!.withheld.toSorted()).toEqual(['City', 'Phone']);
+    expect(JSON.stringify(entry)).not.toMatch(/555-014|Hidden|seen@/);
+  });
+
+  test('names the coach who joined a team', async () => {
+    const made = await call('POST', '/teams', team('Bombers Joined'));
+    const { id } = made.json<{ id: string }>();
+    const coach = await makeUser(test_, { primary_role: 'COACH', fname: 'Jill', lname: 'Hanratty' });
+    await call('POST', `/teams/${id}/coaches`, { userID: coach.id });
+    const [entry] = (await call('GET', `/journal?record=${id}`)).json<JournalRow[]>();
+    expect(entry!.staff).toEqual({ act: 'added', name: 'Jill Hanratty' });
   });
 
   test('comes in pages, newest first, and is counted', async () => {

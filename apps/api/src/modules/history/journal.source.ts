@@ -5,8 +5,14 @@ import { isoTime } from '../../platform/db/iso-time.ts';
 import { momentsOfDays } from '../../platform/list/day-moments.ts';
 import { equals, listSource } from '../../platform/list/source.ts';
 import { nameOf } from './acts.store.ts';
+import { nameNow, staffChange, staffJoins } from './history.store.ts';
+import { journalChange } from './journal-change.ts';
 
-type JournalRecord = Omit<JournalRow, 'name'> & { before: RecordImage; after: RecordImage };
+type JournalRecord = Omit<JournalRow, 'name' | 'changed'> & {
+  before: RecordImage;
+  after: RecordImage;
+  nameNow: string | null;
+};
 
 /** More entries than can be under way at one moment. */
 const atOnce = 20_000;
@@ -36,11 +42,14 @@ export const journalSource = listSource(journalList, {
   tieBreak: [],
   select: sql`p.id, ${isoTime('p.at')} as at, p.act, p.entity, p.entity_id as "entityId", p.batch_id as "batchId",
     p.before, p.after, (case when p.act = 'export' then p.details ->> 'rows' end)::integer as rows, p.details ->> 'format' as format,
-    case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor`,
+    case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
+    ${staffChange('p')} as staff,
+    case when coalesce(p.after, p.before) ->> 'name' is null then ${nameNow('p.entity', 'p.entity_id')} end as "nameNow"`,
   // Includes users in the trash: the actor of an entry does not change.
-  joins: sql`left join users u on u.id = p.actor_id`,
-  toRow: ({ before, after, ...entry }: JournalRecord): JournalRow => ({
+  joins: sql`left join users u on u.id = p.actor_id ${staffJoins('p')}`,
+  toRow: ({ before, after, nameNow: now, ...entry }: JournalRecord): JournalRow => ({
     ...entry,
-    name: nameOf(after) ?? nameOf(before),
+    name: nameOf(after) ?? nameOf(before) ?? now,
+    changed: journalChange(entry.entity, before, after),
   }),
 });

@@ -9,7 +9,7 @@ import { everything } from './everything.ts';
 import { fieldDifferences } from '../../kit/record/field-differences.ts';
 import { Differences } from './differences.tsx';
 import { HistoryMoment } from './history-moment.tsx';
-import { actorName, deedText } from './journal.words.ts';
+import { actorName, deedText, staffText } from './journal.words.ts';
 import classes from './history.module.css';
 
 interface HistoryEntryProps {
@@ -18,9 +18,6 @@ interface HistoryEntryProps {
   /** Null where the record cannot be put back to how it was then. */
   onRestore: ((entry: Entry) => void) | null;
 }
-
-const staffText = ({ act, name }: NonNullable<Entry['staff']>) =>
-  act === 'added' ? `${name} joined the staff.` : `${name} left the staff.`;
 
 /** Who did what and when, and field by field what became of it. */
 export function HistoryEntry({ words, entry, onRestore }: HistoryEntryProps) {

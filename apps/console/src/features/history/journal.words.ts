@@ -1,5 +1,6 @@
 import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
+import type { StaffChange } from '@dugout/contract/features/history/history.schema.ts';
 import { figureText } from '../../kit/list/count-text.ts';
 
 /** Labels for the acts in History and the journal. */
@@ -96,6 +97,9 @@ export function deedText({ act, rows, format }: Deed): string {
   ];
   return parts.length === 0 ? wordOf(actWords, act) : `${wordOf(actWords, act)} (${parts.join(', ')})`;
 }
+
+export const staffText = ({ act, name }: NonNullable<StaffChange>): string =>
+  act === 'added' ? `${name} joined the staff.` : `${name} left the staff.`;
 
 /** The actor is null if no user was signed in. */
 export const actorName = (actor: { readonly name: string } | null): string =>

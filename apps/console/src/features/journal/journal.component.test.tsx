@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
-import { administrator } from '../../../test/samples.ts';
+import { administrator, newId } from '../../../test/samples.ts';
 import { journalRow } from '../../../test/samples/history.ts';
 import { parentUser } from '../../../test/samples/players.ts';
 import { addressOf, fill } from '../../../test/screen.ts';
@@ -81,6 +81,23 @@ describe('Journal', () => {
     mend();
     await userEvent.click(screen.getByText('Try again'));
     await gold();
+  });
+
+  test('says what a change did, field by field in one line, and leads to whose it was', async () => {
+    const before = { id: newId(), name: 'Ash Gold', ageGroup: 'U12', state: 'TX', region: 'TEXAS', headCoach: null };
+    const row = journalRow({ changed: { before, after: { ...before, name: 'Ash Blue', state: 'CO' }, withheld: [] } });
+    const staff = journalRow({ staff: { act: 'added', name: 'Jill Hanratty' } });
+    const person = journalRow({
+      entity: 'user',
+      name: 'Elise Okafor',
+      changed: { before: { fname: 'Elise' }, after: { fname: 'Elise' }, withheld: ['Phone'] },
+    });
+    network.answer('GET /journal', [row, staff, person]);
+    await openJournal();
+    await screen.findByText('Team Name Ash Gold → Ash Blue and 1 more');
+    screen.getByText('Jill Hanratty joined the staff.');
+    await screen.findByText('Phone');
+    screen.getByRole('button', { name: 'Elise Okafor' });
   });
 
   test('on a phone: cards, and every filter behind one button', async () => {

@@ -5,7 +5,6 @@ import { journalList } from '@dugout/contract/features/history/journal.list.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { figureText } from '../../kit/list/count-text.ts';
 import { dated } from '../../kit/list/date-filter.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listTab } from '../../kit/list/list-tab.tsx';
@@ -20,6 +19,7 @@ import { useClock } from '../../kit/time/use-clock.ts';
 import { historyDrawer, type HistoryOf } from '../history/public.ts';
 import { userFilter } from '../users/public.ts';
 import { savedViews } from '../views/public.ts';
+import { Changed } from './changed.tsx';
 import { recordFilter } from './record-filter.tsx';
 
 const isRecordKind = (entity: string): entity is RecordKind => recordKinds.some((kind) => kind === entity);
@@ -38,6 +38,16 @@ function At({ row }: { row: JournalRow }) {
 
 function Who({ row: { actor } }: { row: JournalRow }) {
   return actor === null ? <Missing text={actorName(null)} /> : <PersonCell name={actorName(actor)} />;
+}
+
+/** What was done, and under it what that changed. */
+function Deed({ row }: { row: JournalRow }) {
+  return (
+    <div className="shrink">
+      {deedText(row)}
+      <Changed row={row} />
+    </div>
+  );
 }
 
 /** Leads to the record's history, also of one that is in the trash. */
@@ -88,18 +98,11 @@ export const Journal = listTab(journalList, {
     to: dated('To', useDays),
   },
   columns: [
-    { header: 'Time', sort: 'at', width: 19, cell: (row) => <At row={row} /> },
-    { header: 'Who', width: 20, title: true, cell: (row) => <Who row={row} /> },
-    { header: 'Act', width: 20, cell: (row) => deedText({ ...row, rows: null, format: row.format }) },
-    { header: 'Kind', width: 13, quiet: true, cell: (row) => entityWord(row.entity) },
+    { header: 'Time', sort: 'at', width: 18, cell: (row) => <At row={row} /> },
+    { header: 'Who', width: 18, title: true, cell: (row) => <Who row={row} /> },
+    { header: 'Act', width: 32, cell: (row) => <Deed row={row} /> },
+    { header: 'Kind', width: 12, quiet: true, cell: (row) => entityWord(row.entity) },
     { header: 'Record', width: 20, cell: (row) => <RecordCell row={row} /> },
-    {
-      header: 'Rows',
-      width: 8,
-      align: 'end',
-      quiet: true,
-      cell: (row) => (row.rows === null ? <Missing /> : figureText(row.rows)),
-    },
   ],
   card: (row) => (
     <RecordCard
@@ -108,7 +111,9 @@ export const Journal = listTab(journalList, {
       foot={<At row={row} />}
       actions={null}
     >
-      <CardFacts>{deedText(row)}</CardFacts>
+      <CardFacts>
+        <Deed row={row} />
+      </CardFacts>
       <CardFacts>
         <Who row={row} />
       </CardFacts>

@@ -10,6 +10,10 @@ const Actor = z.object({ id, name: z.string() }).nullable();
 export const RecordImage = z.record(z.string(), z.unknown()).nullable();
 export type RecordImage = z.output<typeof RecordImage>;
 
+/** Of a team whose staff changed: who came or went, which the image of a team does not hold. */
+const StaffChange = z.object({ act: z.enum(['added', 'removed']), name: z.string() }).nullable();
+export type StaffChange = z.output<typeof StaffChange>;
+
 export const HistoryEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -24,8 +28,7 @@ export const HistoryEntry = z.object({
   /** Of an export: its file format and how many rows. */
   rows: z.int().nullable(),
   format: z.string().nullable(),
-  /** Of a team whose staff changed: who came or went, which the image of a team does not hold. */
-  staff: z.object({ act: z.enum(['added', 'removed']), name: z.string() }).nullable(),
+  staff: StaffChange,
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
@@ -77,6 +80,18 @@ export const TrashedRecord = z.object({
 });
 export type TrashedRecord = z.output<typeof TrashedRecord>;
 
+/**
+ * What a change did, as far as a page of the journal may tell it: no contact data, which the history of the record shows
+ * and writes down (decision 18), and no long text.
+ */
+const JournalChange = z.object({
+  before: RecordImage,
+  after: RecordImage,
+  /** The labels of fields that changed and whose values are left out. */
+  withheld: z.array(z.string()),
+});
+export type JournalChange = z.output<typeof JournalChange>;
+
 export const JournalRow = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -84,8 +99,11 @@ export const JournalRow = z.object({
   act: z.string(),
   entity: z.string(),
   entityId: z.uuid().nullable(),
-  /** What the record was called then; null where it has no name, or was purged. */
+  /** What the record was called then, or is now where the entry does not hold it; null where it has no name, or was purged. */
   name: z.string().nullable(),
+  /** Null where the entry is no change of a record that stays. */
+  changed: JournalChange.nullable(),
+  staff: StaffChange,
   batchId: z.uuid().nullable(),
   /** Of an export. */
   rows: z.int().nullable(),
