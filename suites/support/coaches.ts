@@ -19,8 +19,10 @@ export async function openCoaches(page: Page, query: Record<string, string> = {}
 }
 
 /** On the list as it is narrowed to this person; the modal is called by its act, or by the person. */
-export async function openCoach(page: Page, act: 'Edit' | 'Delete', name: string, title?: string): Promise<Locator> {
-  await page.getByRole('button', { name: `${act} ${name}`, exact: true }).click();
+export async function openCoach(page: Page, act: 'Edit' | 'Remove', name: string, title?: string): Promise<Locator> {
+  // Who is on a team is removed from it; who is on none goes to the trash.
+  const called = act === 'Edit' ? `Edit ${name}` : new RegExp(`^(Remove ${name} from team|Delete ${name})$`);
+  await page.getByRole('button', { name: called, exact: true }).click();
   const modal = dialog(page, title ?? (act === 'Edit' ? 'Edit Coach' : 'Remove Coach'));
   await expect(modal).toBeVisible();
   return modal;

@@ -38,7 +38,7 @@ export async function expandPlayer(page: Page, { name }: { name: string }): Prom
 }
 
 export async function openRemovePlayer(page: Page, { name }: { name: string }): Promise<Locator> {
-  await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   const modal = dialog(page, 'Remove Player');
   await expect(modal).toBeVisible();
   return modal;

@@ -49,9 +49,9 @@ export async function openSponsors(page: Page, search?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sponsors' })).toBeVisible();
 }
 
-export async function openOnSponsor(page: Page, act: 'Edit' | 'Remove', title: string): Promise<Locator> {
+export async function openOnSponsor(page: Page, act: 'Edit' | 'Delete', title: string): Promise<Locator> {
   await page.getByRole('button', { name: `${act} ${title}`, exact: true }).click();
-  const modal = dialog(page, `${act} Sponsor`);
+  const modal = dialog(page, act === 'Edit' ? 'Edit Sponsor' : 'Remove Sponsor');
   await expect(modal).toBeVisible();
   return modal;
 }

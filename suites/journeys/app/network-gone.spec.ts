@@ -130,7 +130,7 @@ test('a removal whose answer was lost is answered at the next try, not told as f
   const word = ownWord();
   const { title } = await makeSponsor(database, `${word} Acme`);
   await openSponsors(page, word);
-  const question = await openOnSponsor(page, 'Remove', title);
+  const question = await openOnSponsor(page, 'Delete', title);
   await link.break({ kind: 'cut-at', texts: ['DELETE /api/sponsors/'], when: 'after' });
   const confirm = question.getByRole('button', { name: 'Confirm' });
   await confirm.click();

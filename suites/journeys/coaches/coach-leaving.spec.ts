@@ -31,7 +31,7 @@ test.describe('Deleting a coach', () => {
     await expect(rowOf(page, coach.name)).toContainText(`${word} Anchors+2`);
 
     await test.step('the modal asks which of the coach’s teams to leave: one of several', async () => {
-      const modal = await openCoach(page, 'Delete', coach.name);
+      const modal = await openCoach(page, 'Remove', coach.name);
       await expect(modal.getByText(`Which teams should ${coach.name} leave?`)).toBeVisible();
       await expect(modal.getByRole('group', { name: 'Teams to leave' }).getByRole('checkbox')).toHaveCount(4);
       await expect(confirm(modal)).toBeDisabled();
@@ -54,7 +54,7 @@ test.describe('Deleting a coach', () => {
     });
 
     await test.step('a head coach also gets the warning text, and leaving clears the head coach; all teams at once', async () => {
-      const modal = await openCoach(page, 'Delete', coach.name);
+      const modal = await openCoach(page, 'Remove', coach.name);
       await box(modal, `${word} Anchors`).check();
       await expect(modal.getByText(warning)).toBeHidden();
       await expect(box(modal, 'All teams')).toHaveJSProperty('indeterminate', true);
@@ -68,7 +68,7 @@ test.describe('Deleting a coach', () => {
     });
 
     await test.step('a coach on no team can be moved to the trash; the person stays', async () => {
-      const modal = await openCoach(page, 'Delete', coach.name);
+      const modal = await openCoach(page, 'Remove', coach.name);
       await expect(modal.getByText(`Move ${coach.name} to the trash?`)).toBeVisible();
       await expect(modal.getByRole('checkbox')).toHaveCount(0);
       await confirm(modal).click();
@@ -94,7 +94,7 @@ test.describe('Deleting a coach', () => {
     ];
     await openCoaches(page, { search: word });
     const leaveGold = async () => {
-      const modal = await openCoach(page, 'Delete', coach.name);
+      const modal = await openCoach(page, 'Remove', coach.name);
       await box(modal, gold.name).check();
       await loseOneAnswer(page, leaveCall, 'POST');
       await confirm(modal).click();
@@ -128,7 +128,7 @@ test.describe('Deleting a coach', () => {
     const word = ownWord();
     const coach = await makeCoach(database, 'Cora', word);
     await openCoaches(page, { search: coach.name });
-    const modal = await openCoach(page, 'Delete', coach.name);
+    const modal = await openCoach(page, 'Remove', coach.name);
     await expect(confirm(modal)).toBeEnabled();
     const team = await makeTeamOf(database, `${word} Gold`, coach);
 

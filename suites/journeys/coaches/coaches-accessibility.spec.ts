@@ -28,7 +28,7 @@ const list: Screen<Stage> = {
     await open(page, stage);
   },
   also: {
-    'a coach row has edit, history and delete, a regional coach row has no delete, and the pencils stay in line':
+    'a coach row has edit, history and the way off a team, a regional coach row has not, and the pencils stay in line':
       async (page, { name, word }) => {
         const pressed = (act: string, of: string) => page.getByRole('button', { name: `${act} ${of}`, exact: true });
         const rita = `Rita ${word}`;
@@ -36,8 +36,10 @@ const list: Screen<Stage> = {
           await expect(pressed('Edit', who)).toBeVisible();
           await expect(pressed('History of', who)).toBeVisible();
         }
-        await expect(pressed('Delete', name)).toBeVisible();
-        await expect(pressed('Delete', rita)).toHaveCount(0);
+        const removal = (of: string) =>
+          page.getByRole('button', { name: new RegExp(`^(Remove ${of} from team|Delete ${of})$`) });
+        await expect(removal(name)).toBeVisible();
+        await expect(removal(rita)).toHaveCount(0);
         if (await table(page).isHidden()) return;
         await expect(rowOf(page, rita).getByRole('button')).toHaveCount(2);
         const left = async (who: string) => (await pressed('Edit', who).boundingBox())!.x;
@@ -89,7 +91,7 @@ const remove: Screen<Stage> = {
   over: ['remove-coach.modal'],
   show: async (page, stage) => {
     await open(page, stage);
-    const modal = await openCoach(page, 'Delete', stage.name);
+    const modal = await openCoach(page, 'Remove', stage.name);
     // Whole lines can be pressed.
     await modal.getByText('All teams').click();
   },

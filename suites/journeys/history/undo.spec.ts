@@ -75,7 +75,7 @@ test('a coach removed from three teams comes back to all three by one Undo', asy
   for (const name of names) await coaches.makeTeamOf(database, name, coach, { leads: name === gold });
   await coaches.openCoaches(page, { search: word });
   const leaveAll = async () => {
-    const modal = await coaches.openCoach(page, 'Delete', coach.name);
+    const modal = await coaches.openCoach(page, 'Remove', coach.name);
     await modal.getByRole('checkbox', { name: 'All teams' }).check();
     await confirm(modal).click();
     await expect(toast(page, `${coach.name} left`)).toBeVisible();

@@ -158,7 +158,7 @@ const desk: Screen<Stage>[] = [
     over: ['remove-lead.modal'],
     show: async (page, { lead }) => {
       await openPortal(page, { search: lead.word });
-      await page.getByRole('button', { name: `Remove ${lead.name}` }).click();
+      await page.getByRole('button', { name: `Delete ${lead.name}` }).click();
       await expect(dialog(page, 'Remove Lead').getByRole('button', { name: 'Confirm' })).toBeEnabled();
     },
   },

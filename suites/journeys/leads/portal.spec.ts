@@ -176,7 +176,7 @@ test.describe('Bomber Portal', () => {
       const lead = await makeLead(database, {}, { word });
       const gone = await makeLead(database, {}, { first: 'Gone', word });
       await openPortal(page, { search: word });
-      const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+      const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
       const modal = dialog(page, 'Remove Lead');
       const confirm = modal.getByRole('button', { name: 'Confirm' });
 

@@ -38,7 +38,7 @@ const desk: Screen<string>[] = [
         await expect(rowOf(page, 'Eggs')).toContainText(`${word[0]!.toUpperCase()}E`);
         await expect(rowOf(page, 'Cages').getByRole('img', { name: 'No image' })).toBeVisible();
         await expect(rowOf(page, 'Dentistry').getByRole('link')).toHaveCount(0);
-        for (const name of [`Edit ${word} Cages`, `Remove ${word} Cages`])
+        for (const name of [`Edit ${word} Cages`, `Delete ${word} Cages`])
           await expect(page.getByRole('button', { name })).toBeVisible();
       },
     },
@@ -81,7 +81,7 @@ const desk: Screen<string>[] = [
     over: ['sponsor.modals'],
     show: async (page, word) => {
       await list(page, word);
-      await openOnSponsor(page, 'Remove', `${word} Bakery`);
+      await openOnSponsor(page, 'Delete', `${word} Bakery`);
     },
   },
 ];

@@ -88,13 +88,13 @@ test('Edit Sponsor and Remove Sponsor', { tag: '@smoke' }, async ({ signedIn: pa
   });
 
   await test.step('asks whether to remove the sponsor by title, Cancel/Confirm; Undo brings it back', async () => {
-    const modal = await openOnSponsor(page, 'Remove', `${word} before`);
+    const modal = await openOnSponsor(page, 'Delete', `${word} before`);
     await expect(modal.getByText(`Remove ${word} before?`, { exact: true })).toBeVisible();
     await expect(modal.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(modal).toBeHidden();
     expect(await sponsorsNamed(database, word)).toHaveLength(1);
-    await openOnSponsor(page, 'Remove', `${word} before`);
+    await openOnSponsor(page, 'Delete', `${word} before`);
     await modal.getByRole('button', { name: 'Confirm' }).click();
     await expect(toast(page, 'Sponsor removed')).toBeVisible();
     await expect(page.getByText('No sponsors', { exact: true })).toBeVisible();

@@ -42,7 +42,7 @@ const removePlayer: Screen<Stage> = {
   over: ['remove-player.modal'],
   show: async (page, { team, player }) => {
     await openTeam(page, team);
-    await openOn(page, `Remove ${player.name}`, 'Remove Player');
+    await openOn(page, `Remove ${player.name} from team`, 'Remove Player');
   },
 };
 
@@ -156,7 +156,7 @@ const desk: Screen<Stage>[] = [
     over: ['remove-team-coach.modal'],
     show: async (page, { team, coach }) => {
       await openTeam(page, team, 'Staff');
-      await openOn(page, `Remove ${coach}`, 'Remove Coach');
+      await openOn(page, `Remove ${coach} from team`, 'Remove Coach');
     },
   },
   {

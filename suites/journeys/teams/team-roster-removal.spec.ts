@@ -23,7 +23,7 @@ test.describe('Remove Player', () => {
     await openTeam(page, team);
 
     await test.step(`'${sentence}' The player stays in Manage Players; Undo puts her back`, async () => {
-      const modal = await openOn(page, `Remove ${player.name}`, 'Remove Player');
+      const modal = await openOn(page, `Remove ${player.name} from team`, 'Remove Player');
       await expect(modal.getByText(`Remove ${player.name} from this team?`)).toBeVisible();
       await expect(modal.getByText(sentence, { exact: true })).toBeVisible();
       await expect(modal.getByText(`${player.name} stays in Manage Players, without a team.`)).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('Remove Player', () => {
       await page.keyboard.press('Enter');
       await expect(modal).toBeHidden();
       expect((await playerNow(database, player)).team_id).toBe(team.id);
-      await openOn(page, `Remove ${player.name}`, 'Remove Player');
+      await openOn(page, `Remove ${player.name} from team`, 'Remove Player');
       await modal.getByRole('button', { name: 'Confirm' }).click();
       await expect(toast(page, 'Player removed from team')).toBeVisible();
       await expect(page.getByText('No players.', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('Remove Player', () => {
     });
 
     await test.step('an Undo never takes back unasked what somebody else did since', async () => {
-      const modal = await openOn(page, `Remove ${player.name}`, 'Remove Player');
+      const modal = await openOn(page, `Remove ${player.name} from team`, 'Remove Player');
       await modal.getByRole('button', { name: 'Confirm' }).click();
       await expect(toast(page, 'Player removed from team')).toBeVisible();
       await movePlayer(database, player, other.id);
@@ -70,7 +70,7 @@ test.describe('Remove Player', () => {
     await openTeam(page, team);
 
     await test.step('a stale version: it is said that she changed, she is shown as she is, and it is asked again', async () => {
-      const modal = await openOn(page, `Remove ${tess.name}`, 'Remove Player');
+      const modal = await openOn(page, `Remove ${tess.name} from team`, 'Remove Player');
       await database.query(`update players set jersey_num = '34', pos1 = 'CATCHER' where id = $1`, [tess.playerId]);
       await modal.getByRole('button', { name: 'Confirm' }).click();
       await expect(modal.getByText('Someone else changed this player in the meantime.')).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('Remove Player', () => {
     });
 
     await test.step('somebody moved her to another team in the meantime: she is left there', async () => {
-      const modal = await openOn(page, `Remove ${una.name}`, 'Remove Player');
+      const modal = await openOn(page, `Remove ${una.name} from team`, 'Remove Player');
       await movePlayer(database, una, other.id);
       await modal.getByRole('button', { name: 'Confirm' }).click();
       await expect(modal.getByText(`${una.name} is no longer on this team.`)).toBeVisible();

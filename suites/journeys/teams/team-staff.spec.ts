@@ -93,7 +93,7 @@ test.describe('Remove Coach', () => {
     const { version } = await teamById(database, team.id);
     const calls = recordCalls(page, 'POST', /remove-coach-from-team$/);
     await openTeam(page, team, 'Staff');
-    const modal = await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+    const modal = await openOn(page, `Remove ${coach.name} from team`, 'Remove Coach');
     await expect(modal.getByText(`Remove ${coach.name} from this team?`)).toBeVisible();
     await expect(modal.getByText(warning)).toHaveCount(0);
     await expect(modal.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -108,7 +108,7 @@ test.describe('Remove Coach', () => {
     expect(await teamsOf(database, coach)).toEqual({ on: [team.name], leads: [] });
 
     await test.step('somebody made them head coach in the meantime: it is said, warned and asked again', async () => {
-      await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+      await openOn(page, `Remove ${coach.name} from team`, 'Remove Coach');
       await expect(modal.getByText(warning)).toHaveCount(0);
       await database.query('update teams set head_coach_user_id = $2 where id = $1', [team.id, coach.id]);
       await modal.getByRole('button', { name: 'Confirm' }).click();
@@ -130,7 +130,7 @@ test.describe('Remove Coach', () => {
     const [coach, next] = [await makeCoach(database, 'Vicky', word), await makeCoach(database, 'Xenia', word)];
     const team = await makeTeamOf(database, `${word} Led`, coach, { leads: true });
     await openTeam(page, team, 'Staff');
-    const modal = await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+    const modal = await openOn(page, `Remove ${coach.name} from team`, 'Remove Coach');
     await expect(modal.getByText(warning, { exact: true })).toBeVisible();
     await modal.getByRole('button', { name: 'Confirm' }).click();
     await expect(toast(page, 'Coach removed from team')).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('Remove Coach', () => {
     await expect(toast(page, 'Coach removed from team')).toHaveCount(0);
 
     await test.step('an Undo never overwrites unasked what somebody else did since', async () => {
-      await openOn(page, `Remove ${coach.name}`, 'Remove Coach');
+      await openOn(page, `Remove ${coach.name} from team`, 'Remove Coach');
       await modal.getByRole('button', { name: 'Confirm' }).click();
       await expect(toast(page, 'Coach removed from team')).toBeVisible();
       await database.query('update teams set head_coach_user_id = $2 where id = $1', [team.id, next.id]);

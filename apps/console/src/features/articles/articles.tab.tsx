@@ -1,6 +1,6 @@
-import { IconTrash } from '@tabler/icons-react';
 import { articlesList } from '@dugout/contract/features/articles/articles.list.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
+import { deleteAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { ArticleCard } from './article-card.tsx';
 
@@ -20,12 +20,8 @@ export const Articles = cardList(articlesList, {
   primary: { label: 'New Article', to: '/media/articles/new' },
   actions: [
     historyAction(({ id, title }) => ({ kind: 'article', id, name: title })),
-    {
-      label: ({ title }) => `Delete ${title}`,
-      tooltip: 'Delete',
-      icon: IconTrash,
-      danger: true,
+    deleteAct(({ title }) => title, {
       open: () => import('./delete-article.modal.tsx').then((file) => file.DeleteArticle),
-    },
+    }),
   ],
 });

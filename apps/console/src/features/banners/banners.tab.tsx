@@ -1,6 +1,6 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { bannersList } from '@dugout/contract/features/banners/banners.list.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { BannerCard } from './banner-card.tsx';
 import { NewBanner } from './new-banner.tsx';
@@ -19,20 +19,13 @@ const BannerGrid = cardList(bannersList, {
   cardWidth: 250,
   card: (banner) => <BannerCard banner={banner} />,
   actions: [
-    {
-      label: () => 'Edit banner',
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct(() => 'banner', {
       open: () => import('./edit-banner.modal.tsx').then((file) => file.EditBanner),
-    },
+    }),
     historyAction(({ id }) => ({ kind: 'banner', id, name: 'Banner' })),
-    {
-      label: () => 'Delete banner',
-      tooltip: 'Delete',
-      icon: IconTrash,
-      danger: true,
+    deleteAct(() => 'banner', {
       open: () => import('./delete-banner.modal.tsx').then((file) => file.DeleteBanner),
-    },
+    }),
   ],
 });
 

@@ -1,4 +1,3 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { CoachType } from '@dugout/contract/features/coaches/coach.types.ts';
@@ -7,6 +6,7 @@ import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
+import { deleteAct, editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { RoleBadge } from '../users/public.ts';
 import { savedViews } from '../views/public.ts';
@@ -22,6 +22,9 @@ const typeTerms: readonly { value: CoachType; label: string }[] = [
 /** A regional coach is a person with a role: the history is that person's. */
 const historyOfCoach = ({ id, type, userID, name }: CoachRow) =>
   type === 'REGIONAL_COACH' ? ({ kind: 'user', id: userID, name } as const) : ({ kind: 'coach', id, name } as const);
+
+/** Who is on a team leaves it; who is on none goes to the trash. */
+const removeCoach = () => import('./remove-coach.modal.tsx').then((file) => file.RemoveCoach);
 
 export const CoachesScreen = listScreen(coachesList, {
   title: 'Manage Coaches',
@@ -84,21 +87,20 @@ export const CoachesScreen = listScreen(coachesList, {
     return ({ name }) => <EditCoach coachId={name} />;
   },
   actions: [
-    {
-      label: (coach) => `Edit ${coach.name}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct((coach) => coach.name, {
       open: () => import('./edit-staff.modal.tsx').then((file) => file.EditStaff),
-    },
+    }),
     historyAction(historyOfCoach),
-    {
-      label: (coach) => `Delete ${coach.name}`,
-      tooltip: 'Delete',
-      icon: IconTrash,
-      // Section 6: a regional coach can only be edited here.
-      unless: (coach) => coach.type === 'REGIONAL_COACH',
-      open: () => import('./remove-coach.modal.tsx').then((file) => file.RemoveCoach),
-    },
+    // Section 6: a regional coach can only be edited here.
+    leaveTeamAct((coach) => coach.name, {
+      unless: ({ type, teams }) => type === 'REGIONAL_COACH' || teams.length === 0,
+      open: removeCoach,
+    }),
+    deleteAct((coach) => coach.name, {
+      unless: ({ type, teams }) => type === 'REGIONAL_COACH' || teams.length > 0,
+      sharesPlace: true,
+      open: removeCoach,
+    }),
   ],
   pager: ({ page, pages }) => `Page ${page} / ${pages}`,
 });

@@ -26,7 +26,10 @@ async function openRemoval(of: Coach): Promise<HTMLElement> {
     return team({ id: teamId });
   });
   await openConsole('/coaches');
-  await userEvent.click(await screen.findByLabelText('Delete Cora Ash'));
+  // One icon and one word for each act: who is on a team is removed from it.
+  await userEvent.click(
+    await screen.findByLabelText(of.teams.length === 0 ? 'Delete Cora Ash' : 'Remove Cora Ash from team'),
+  );
   const modal = await dialog('Remove Coach');
   await within(modal).findAllByRole('checkbox');
   return modal;

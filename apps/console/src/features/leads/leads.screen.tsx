@@ -1,4 +1,4 @@
-import { IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { isConverted, parentNameOf, playerNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
@@ -13,6 +13,7 @@ import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { RowTitle } from '../../kit/list/row-title.tsx';
+import { deleteAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge } from '../teams/public.ts';
 import { savedViews } from '../views/public.ts';
@@ -85,13 +86,9 @@ export const LeadsScreen = listScreen(leadsList, {
       unless: isConverted,
     },
     historyAction((lead) => ({ kind: 'lead', id: lead.id, name: playerNameOf(lead) })),
-    {
-      label: (lead) => `Remove ${playerNameOf(lead)}`,
-      tooltip: 'Remove',
-      icon: IconTrash,
-      danger: true,
+    deleteAct((lead) => playerNameOf(lead), {
       open: removeLeadModal,
-    },
+    }),
   ],
   endless,
 });

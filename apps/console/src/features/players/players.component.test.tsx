@@ -230,7 +230,7 @@ describe('Manage Players', () => {
     const facts = ['Ash Gold', '14U', 'SSShortstop 2BSecond Base', 'Texas State University', '2030', 'TX', '2'];
     expect(cellsOf('Ada Ash')).toEqual(facts);
     expect(cellsOf('(No Name)')).toEqual(facts.map(() => '—none'));
-    for (const act of ['Edit Ada Ash', 'Remove Ada Ash']) screen.getByRole('button', { name: act });
+    for (const act of ['Edit Ada Ash', 'Delete Ada Ash']) screen.getByRole('button', { name: act });
     expect(screen.getByRole('button', { name: 'Details of Ada Ash' }).getAttribute('aria-expanded')).toBe('false');
   });
 
@@ -306,7 +306,7 @@ describe('on a phone', () => {
       within(screen.getByRole('list', { name: 'Manage Players' })).getAllByRole('button', { name: /^Details of/ });
     expect(cards()).toHaveLength(2);
     await userEvent.click(cards()[0]!);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Ada Ash' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Ash' }));
     const modal = await screen.findByRole('dialog', { name: /^Remove Player/ });
     await within(modal).findByRole('note');
     await userEvent.click(within(modal).getByRole('button', { name: 'Confirm' }));
@@ -319,7 +319,7 @@ describe('Remove Player', () => {
   const parents = [parentOf(parentUser('Pat', 'Ash')), parentOf(parentUser('Sam', 'Ash'))];
 
   async function ask(): Promise<HTMLElement> {
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Ada Ash' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Ada Ash' }));
     return screen.findByRole('dialog', { name: /^Remove Player/ });
   }
   const confirmOf = (modal: HTMLElement) => within(modal).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });

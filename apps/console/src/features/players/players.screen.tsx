@@ -1,4 +1,4 @@
-import { IconPencil, IconTrophy, IconUserMinus } from '@tabler/icons-react';
+import { IconTrophy } from '@tabler/icons-react';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { jerseySizes, pantSizes, positions } from '@dugout/contract/vocabulary/players.ts';
@@ -10,6 +10,7 @@ import { PositionBadges } from '../positions/public.ts';
 import { choose, pick } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { remoteSelect } from '../../kit/list/remote-select.tsx';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { AgeBadge, teamFilter } from '../teams/public.ts';
 import { savedViews } from '../views/public.ts';
@@ -111,20 +112,13 @@ export const PlayersScreen = listScreen(playersList, {
     return ({ name }) => <EditPlayer playerId={name} />;
   },
   actions: [
-    {
-      label: (player) => `Edit ${player.name}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct((player) => player.name, {
       open: () => import('./edit-player-row.modal.tsx').then((file) => file.EditPlayerRow),
-    },
+    }),
     historyAction(({ id, name }) => ({ kind: 'player', id, name })),
-    {
-      label: (player) => `Remove ${player.name}`,
-      tooltip: 'Remove',
-      icon: IconUserMinus,
-      danger: true,
+    deleteAct((player) => player.name, {
       open: () => import('./remove-player.modal.tsx').then((file) => file.RemovePlayer),
-    },
+    }),
   ],
   pager: ({ page, pages }) => `Page ${page} / ${pages}`,
 });

@@ -1,6 +1,6 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { sponsorsList } from '@dugout/contract/features/sponsors/sponsor.record.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { historyAction } from '../history/public.ts';
 import { AddSponsor } from './add-sponsor.tsx';
@@ -20,20 +20,13 @@ const Sponsors = cardList(sponsorsList, {
   filters: {},
   card: (sponsor, actions) => <SponsorRow sponsor={sponsor} actions={actions} />,
   actions: [
-    {
-      label: ({ title }) => `Edit ${title}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct(({ title }) => title, {
       open: () => import('./sponsor.modals.tsx').then((file) => file.sponsorModals.Edit),
-    },
+    }),
     historyAction(({ id, title }) => ({ kind: 'sponsor', id, name: title })),
-    {
-      label: ({ title }) => `Remove ${title}`,
-      tooltip: 'Remove',
-      icon: IconTrash,
-      danger: true,
+    deleteAct(({ title }) => title, {
       open: () => import('./sponsor.modals.tsx').then((file) => file.sponsorModals.Remove),
-    },
+    }),
   ],
 });
 

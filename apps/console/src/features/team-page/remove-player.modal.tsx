@@ -29,8 +29,9 @@ export function RemovePlayer({ row }: { row: RosterPlayer }) {
         if (player) removal.mutate({ id: player.id, version: player.version });
       }}
     >
+      <p>{name} stays in Manage Players, without a team.</p>
+      {/* The specification's sentence. */}
       <Notice tone="yellow">This will permanently remove the player record from the team.</Notice>
-      <p className="muted">{name} stays in Manage Players, without a team.</p>
     </ConfirmRemoval>
   );
 }

@@ -1,9 +1,9 @@
-import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import type { RosterPlayer } from '@dugout/contract/features/teams/team.schema.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { PositionBadges } from '../positions/public.ts';
 import { localList } from '../../kit/list/local-list.tsx';
+import { editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editPlayerModal } from '../players/public.ts';
 import { MemberCard } from './member-card.tsx';
@@ -45,17 +45,11 @@ export const Roster = localList<RosterPlayer>({
     open: () => import('./add-player.modal.tsx').then((file) => file.AddPlayer),
   },
   actions: [
-    {
-      label: ({ name }) => `Edit ${name}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct(({ name }) => name, {
       open: overlayFor(editPlayerModal, ({ id, name }) => ({ playerId: id, name })),
-    },
-    {
-      label: ({ name }) => `Remove ${name}`,
-      tooltip: 'Remove from team',
-      icon: IconUserMinus,
+    }),
+    leaveTeamAct(({ name }) => name, {
       open: () => import('./remove-player.modal.tsx').then((file) => file.RemovePlayer),
-    },
+    }),
   ],
 });

@@ -1,9 +1,9 @@
-import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import type { TeamCoach } from '@dugout/contract/features/teams/team.schema.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { DotBadge } from '../../kit/cells/badge.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { localList } from '../../kit/list/local-list.tsx';
+import { editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editCoachModal } from '../coaches/public.ts';
 import { MemberCard } from './member-card.tsx';
@@ -49,17 +49,11 @@ export const Staff = localList<TeamCoach>({
     open: () => import('./add-coach.modal.tsx').then((file) => file.AddCoach),
   },
   actions: [
-    {
-      label: (coach) => `Edit ${coachName(coach)}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct((coach) => coachName(coach), {
       open: overlayFor(editCoachModal, (coach) => ({ coachId: coach.id, name: coachName(coach) })),
-    },
-    {
-      label: (coach) => `Remove ${coachName(coach)}`,
-      tooltip: 'Remove from team',
-      icon: IconUserMinus,
+    }),
+    leaveTeamAct((coach) => coachName(coach), {
       open: () => import('./remove-team-coach.modal.tsx').then((file) => file.RemoveTeamCoach),
-    },
+    }),
   ],
 });

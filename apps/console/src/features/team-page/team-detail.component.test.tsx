@@ -85,8 +85,10 @@ describe('Team detail', () => {
   test('a team that could not be asked for again is shown as it was, with Try again', async () => {
     const shown = await openTeam({ players: [rosterPlayer('Abby Moreno')] });
     network.answer('DELETE /players/{id}/team', player());
-    await pressIcon('Remove Abby Moreno');
+    await pressIcon('Remove Abby Moreno from team');
     const modal = await dialog('Remove Player');
+    // What is true comes first; the sentence of the specification alone would sound like the trash.
+    expect(modal.textContent).toMatch(/Abby Moreno stays in Manage Players, without a team\.\s*This will permanently/);
     const mend = network.breakDown('GET /teams/{id}');
     await click(button('Confirm', modal));
     const said = await screen.findByText(/Failed to load the team again\./);
@@ -155,7 +157,7 @@ describe('Roster', () => {
     await openTeam({ players: [abby] });
     network.answer('DELETE /players/{id}/team', player());
     const mend = network.lose('DELETE /players/{id}/team');
-    await pressIcon('Remove Abigail Moreno');
+    await pressIcon('Remove Abigail Moreno from team');
     const modal = await dialog('Remove Player');
     await click(button('Confirm', modal));
     expect((await within(modal).findByRole('alert')).textContent).toContain('The server cannot be reached.');

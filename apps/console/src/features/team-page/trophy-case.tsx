@@ -1,7 +1,7 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Trophy } from '@dugout/contract/features/teams/team.schema.ts';
 import { Picture } from '../../kit/cells/picture.tsx';
 import { localList } from '../../kit/list/local-list.tsx';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import classes from './trophy-case.module.css';
 
 export const TrophyCase = localList<Trophy>({
@@ -25,17 +25,11 @@ export const TrophyCase = localList<Trophy>({
     open: () => import('./add-trophy.modal.tsx').then((file) => file.AddTrophy),
   },
   actions: [
-    {
-      label: ({ title }) => `Edit ${title}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct(({ title }) => title, {
       open: () => import('./edit-trophy.modal.tsx').then((file) => file.EditTrophy),
-    },
-    {
-      label: ({ title }) => `Delete ${title}`,
-      tooltip: 'Delete',
-      icon: IconTrash,
+    }),
+    deleteAct(({ title }) => title, {
       open: () => import('./remove-trophy.modal.tsx').then((file) => file.RemoveTrophy),
-    },
+    }),
   ],
 });

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash, IconTrophy, IconUserSearch } from '@tabler/icons-react';
+import { IconTrophy, IconUserSearch } from '@tabler/icons-react';
 import { teamsList } from '@dugout/contract/features/teams/teams.list.ts';
 import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
@@ -6,6 +6,7 @@ import { useOrganisation } from '../../api/organisation.ts';
 import { TitleLink } from '../../kit/cells/title-link.tsx';
 import { choose, typed } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { savedViews } from '../views/public.ts';
 import { AgeBadge } from './age-badge.tsx';
@@ -66,19 +67,13 @@ export const TeamsScreen = listScreen(teamsList, {
   },
   aside: { label: 'Legacy', to: '/legacy', icon: IconTrophy },
   actions: [
-    {
-      label: (team) => `Edit ${teamName(team)}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct((team) => teamName(team), {
       open: () => import('./edit-team.drawer.tsx').then((file) => file.EditTeam),
-    },
+    }),
     historyAction((team) => ({ kind: 'team', id: team.id, name: teamName(team) })),
-    {
-      label: (team) => `Delete ${teamName(team)}`,
-      tooltip: 'Delete',
-      icon: IconTrash,
+    deleteAct((team) => teamName(team), {
       open: () => import('./remove-team.drawer.tsx').then((file) => file.RemoveTeam),
-    },
+    }),
   ],
   pager: ({ page, pages, total }) => `Page ${page} / ${pages} • ${total} total`,
 });

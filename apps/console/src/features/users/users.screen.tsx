@@ -1,4 +1,3 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
@@ -10,6 +9,7 @@ import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
 import { savedViews } from '../views/public.ts';
 import { recordOverlay } from '../../kit/list/addressed-record.tsx';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import { Roles } from './role-badge.tsx';
 import { TeamInfoCell } from './team-info-cell.tsx';
 import { UserCard } from './user-card.tsx';
@@ -50,19 +50,13 @@ export const UsersScreen = listScreen(usersList, {
     () => import('./edit-user.modal.tsx').then((file) => file.EditUser),
   ),
   actions: [
-    {
-      label: (user) => `Edit ${displayName(user)}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct((user) => displayName(user), {
       open: () => import('./edit-user.modal.tsx').then((file) => file.EditUser),
-    },
+    }),
     historyAction((user) => ({ kind: 'user', id: user.id, name: displayName(user) })),
-    {
-      label: (user) => `Delete ${displayName(user)}`,
-      tooltip: 'Delete',
-      icon: IconTrash,
+    deleteAct((user) => displayName(user), {
       open: () => import('./remove-user.modal.tsx').then((file) => file.RemoveUser),
-    },
+    }),
   ],
   pager: ({ page, pages }) => `${page} / ${pages}`,
 });

@@ -1,8 +1,8 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { videosList } from '@dugout/contract/features/videos/video.record.ts';
 import { videoCategories } from '@dugout/contract/vocabulary/content.ts';
 import { cardList } from '../../kit/list/card-list.tsx';
 import { choose } from '../../kit/list/list-view.ts';
+import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
 import { historyAction } from '../history/public.ts';
 import { VideoTile } from './video-tile.tsx';
 
@@ -21,19 +21,12 @@ export const Videos = cardList(videosList, {
   card: (video) => <VideoTile video={video} />,
   primary: { label: 'New Video', open: () => import('./video.modals.tsx').then((file) => file.videoModals.New) },
   actions: [
-    {
-      label: ({ title }) => `Edit ${title}`,
-      tooltip: 'Edit',
-      icon: IconPencil,
+    editAct(({ title }) => title, {
       open: () => import('./video.modals.tsx').then((file) => file.videoModals.Edit),
-    },
+    }),
     historyAction(({ id, title }) => ({ kind: 'video', id, name: title })),
-    {
-      label: ({ title }) => `Delete ${title}`,
-      tooltip: 'Delete',
-      icon: IconTrash,
-      danger: true,
+    deleteAct(({ title }) => title, {
       open: () => import('./video.modals.tsx').then((file) => file.videoModals.Remove),
-    },
+    }),
   ],
 });

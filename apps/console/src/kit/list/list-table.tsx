@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { actionPlaces } from './action-places.ts';
 import { useListScreen } from './list-context.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
@@ -26,7 +27,7 @@ function Columns() {
   const { listView } = useListScreen();
   const places = placesOf(listView);
   const actions =
-    (listView.actions ? actionPadding + Math.max(2, listView.actions.length) * actionWidth : 0) +
+    (listView.actions ? actionPadding + Math.max(2, actionPlaces(listView.actions).length) * actionWidth : 0) +
     (listView.expand?.words === undefined ? 0 : writtenWidth);
   const fixed = actions + (places.chevron ? expandWidth : 0);
   const shares = listView.columns.reduce((sum, column) => sum + column.width, 0);

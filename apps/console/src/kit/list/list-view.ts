@@ -143,6 +143,8 @@ export interface RowAction<Row> {
   readonly open: OverlayLoader<{ row: Row }>;
   /** A row for which the action does not exist leaves its place empty. */
   readonly unless?: (row: Row) => boolean;
+  /** Its place is that of the action before it: no row has both. */
+  readonly sharesPlace?: boolean;
 }
 
 /** The one act that a list leads to: something is opened over it, or it leads elsewhere. */

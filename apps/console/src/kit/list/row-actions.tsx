@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Hint } from '../overlay/hint.tsx';
+import { actionPlaces } from './action-places.ts';
 import { useListParts } from './list-context.ts';
 import classes from './row-actions.module.css';
 
@@ -14,9 +15,10 @@ export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
   const { listView, open } = useListParts<Row>();
   return (
     <div className={classes.actions}>
-      {listView.actions?.map((action) =>
-        action.unless?.(row) ? (
-          <span key={action.tooltip} className={classes.place} />
+      {actionPlaces(listView.actions).map((place) => {
+        const action = place.find(({ unless }) => !unless?.(row));
+        return action === undefined ? (
+          <span key={place[0]!.tooltip} className={classes.place} />
         ) : (
           <Hint key={action.tooltip} label={action.tooltip}>
             <button
@@ -30,8 +32,8 @@ export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
               <action.icon size={17} stroke={1.75} aria-hidden />
             </button>
           </Hint>
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }
