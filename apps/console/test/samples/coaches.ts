@@ -15,6 +15,8 @@ export function coach({
       id: newId(),
       version: 1,
       name: name.replace('*', ''),
+      ageGroup: 'U14',
+      state: 'TX',
       isHeadCoach: name.endsWith('*'),
     })),
     ...given,

@@ -1,7 +1,7 @@
 import type {
   GroupMessage,
   MessageDetails,
-  MessageGroup,
+  MessageGroupChoice,
   MessageOverview,
   MessageSender,
 } from '@dugout/contract/features/messages/message.schema.ts';
@@ -9,7 +9,11 @@ import { newId } from '../samples.ts';
 
 export const messageSender = (fname: string, lname: string): MessageSender => ({ id: newId(), fname, lname });
 
-export const messageGroup = (title: string | null): MessageGroup => ({ id: newId(), title });
+export const messageGroup = (title: string | null, team: MessageGroupChoice['team'] = null): MessageGroupChoice => ({
+  id: newId(),
+  title,
+  team,
+});
 
 export const message = (given: Partial<GroupMessage> = {}): GroupMessage => ({
   id: newId(),

@@ -37,7 +37,7 @@ async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundCoach[
     select c.id, ${aggregateVersion('c')} as version, c.address_id, u.id as user_id, u.fname, u.lname, u.email, u.phone,
       a.address1, a.address2, a.city, a.state, a.zip,
       (select json_agg(json_build_object('id', t.id, 'version', t.version, 'name', t.name,
-          'isHeadCoach', coalesce(t.head_coach_user_id = c.user_id, false)) order by t.name, t.id)
+          'ageGroup', t.age_group, 'state', t.state, 'isHeadCoach', coalesce(t.head_coach_user_id = c.user_id, false)) order by t.name, t.id)
         from teams t where t.deleted_at is null and t.id in (
           select team_id from team_coaches where coach_id = c.id
           union select id from teams where head_coach_user_id = c.user_id

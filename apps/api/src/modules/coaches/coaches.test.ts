@@ -108,8 +108,8 @@ describe('GET /coaches/{id}', () => {
       user: { id: coach.userId, fname: 'Dee Ann', lname: 'Marsh', email: coach.email, phone: null },
       address: { address1: '1 Main St', address2: null, city: 'Austin', state: 'TX', zip: '78701' },
       teams: [
-        { id: helped, version: 1, name: 'Bombers Austin Gold', isHeadCoach: false },
-        { id: led, version: 1, name: 'Bombers Legacy', isHeadCoach: true },
+        { id: helped, version: 1, name: 'Bombers Austin Gold', ageGroup: 'U8', state: 'TX', isHeadCoach: false },
+        { id: led, version: 1, name: 'Bombers Legacy', ageGroup: 'U8', state: 'TX', isHeadCoach: true },
       ],
     });
   });

@@ -4,7 +4,7 @@ import { mostAnnounced } from '@dugout/contract/features/messages/message.rules.
 import {
   longestAudience,
   type MessageDetails,
-  type MessageGroup,
+  type MessageGroupChoice,
   type MessageOverview,
   type MessageSender,
 } from '@dugout/contract/features/messages/message.schema.ts';
@@ -29,16 +29,31 @@ export async function readOverview(db: Db, asked: Selection, after: string | und
   return rows[0]!;
 }
 
-export async function searchGroups(db: Db, search: string): Promise<MessageGroup[]> {
-  const { rows } = await sql<MessageGroup>`
-    select id, title from chats where deleted_at is null and title is not null
-      and lower(title) like lower(${likePattern(search.trim())})
-    order by title, id limit ${pickerSize}`.execute(db);
+/** Of the group `c`: the team of its name that most of its players and children play for. */
+const teamOfGroup = sql`(
+  select json_build_object('ageGroup', t.age_group, 'state', t.state) from (
+    select p.team_id from chat_member_facts f join players p on p.user_id = f.user_id and p.deleted_at is null
+      where f.chat_id = c.id
+    union all
+    select p.team_id from chat_member_facts f join parents r on r.user_id = f.user_id
+      join player_parents l on l.parent_id = r.id join players p on p.id = l.player_id and p.deleted_at is null
+      where f.chat_id = c.id
+  ) as members join teams t on t.id = members.team_id and t.name = c.title and t.deleted_at is null
+  group by t.id order by count(*) desc, t.id limit 1) as team`;
+
+export async function searchGroups(db: Db, search: string): Promise<MessageGroupChoice[]> {
+  const { rows } = await sql<MessageGroupChoice>`
+    select c.id, c.title, ${teamOfGroup} from (
+      select id, title from chats where deleted_at is null and title is not null
+        and lower(title) like lower(${likePattern(search.trim())})
+      order by title, id limit ${pickerSize}) c
+    order by c.title, c.id`.execute(db);
   return rows;
 }
 
-export async function findGroup(db: Db, id: string): Promise<MessageGroup | null> {
-  const { rows } = await sql<MessageGroup>`select id, title from chats where id = ${id}`.execute(db);
+export async function findGroup(db: Db, id: string): Promise<MessageGroupChoice | null> {
+  const { rows } = await sql<MessageGroupChoice>`
+    select c.id, c.title, ${teamOfGroup} from chats c where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   GroupMessage,
   MessageGroup,
+  MessageGroupChoice,
   MessageOverview,
   MessageSender,
 } from '@dugout/contract/features/messages/message.schema.ts';
 import { messageStatus } from '@dugout/contract/features/messages/message.rules.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { makeProgram, type Program } from '../../../test/ingest.ts';
+import { playersOf } from '../../../test/players.ts';
 import { workOff } from '../../../test/job-queue.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { countWords, messageJobs } from './messages.jobs.ts';
@@ -76,6 +78,20 @@ describe('What the screen asks besides its list', () => {
     for (const part of [many.slice(0, 500), many.slice(500, 1_000), many.slice(1_000)])
       expect((await program.send('messages', part)).statusCode).toBe(200);
     expect((await overview({ after: newest! })).arrived).toBe(1_000);
+  });
+
+  test('a group that is called as a team says which of its name it is', async () => {
+    const players = playersOf({ db: test_.db, admin });
+    const [younger, older] = [await players.makeTeam('Twin Aces'), await players.makeTeam('Twin Aces')];
+    await test_.db.updateTable('teams').set({ age_group: 'U14', state: 'TX' }).where('id', '=', older).execute();
+    await players.makePlayer({ fname: 'Not', lname: 'Here', team_id: younger });
+    const { userId } = await players.makePlayer({ fname: 'Of', lname: 'This', team_id: older });
+    const at = '2026-01-01T00:00:00Z';
+    await program.send('chats', [{ id: 'twin', title: 'Twin Aces', at }]);
+    await program.send('members', [{ id: 'twin-1', kind: 'JOINED', chatId: 'twin', userId, at }]);
+    const [twin] = await get<MessageGroupChoice[]>('/messages/groups', { search: 'twin' });
+    expect(twin!.team).toEqual({ ageGroup: 'U14', state: 'TX' });
+    expect(await get(`/messages/groups/${twin!.id}`)).toEqual(twin);
   });
 
   test('groups are searched by a part of their title, in the order of titles', async () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { leavingReport, leftText } from './coach.leaving.ts';
 import { namesText } from './names-text.ts';
 
-const team = (name: string) => ({ id: name, version: 1, name, isHeadCoach: false });
+const team = (name: string) => ({
+  id: name,
+  version: 1,
+  name,
+  ageGroup: 'U14' as const,
+  state: 'TX' as const,
+  isHeadCoach: false,
+});
 
 it('names one, two and more', () => {
   expect(['A', 'B', 'C'].map((_, n) => namesText(['A', 'B', 'C'].slice(0, n + 1)))).toEqual([

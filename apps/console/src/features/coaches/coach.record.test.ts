@@ -11,8 +11,8 @@ const coach: Coach = {
   user: { id: 'user-1', fname: 'Jill', lname: 'Hanratty', email: 'jill@bombers.example', phone: null },
   address: { address1: '1 Main St', address2: null, city: 'Austin', state: 'TX', zip: '78701' },
   teams: [
-    { id: 'team-1', version: 1, name: 'Bombers Academy Optic', isHeadCoach: true },
-    { id: 'team-2', version: 4, name: 'Bombers Legacy', isHeadCoach: false },
+    { id: 'team-1', version: 1, name: 'Bombers Academy Optic', ageGroup: 'U14', state: 'TX', isHeadCoach: true },
+    { id: 'team-2', version: 4, name: 'Bombers Legacy', ageGroup: 'U14', state: 'TX', isHeadCoach: false },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { coachMessages } from '@dugout/contract/features/coaches/coach.rules.ts';
 import type { TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
-import { noName } from '@dugout/contract/features/teams/team.rules.ts';
+import { noName, teamFacts } from '@dugout/contract/features/teams/team.rules.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import classes from './teams-to-leave.module.css';
 
@@ -30,10 +30,14 @@ export function TeamsToLeave({ teams, chosen, disabled, onChange }: TeamsToLeave
           onChange={(event) => onChange(event.currentTarget.checked ? teams.map(({ id }) => id) : [])}
         />
       )}
-      {teams.map(({ id, name, isHeadCoach }) => (
+      {teams.map(({ id, name, isHeadCoach, ...team }) => (
         <div key={id}>
           <Checkbox
-            label={name.trim() || noName}
+            label={
+              <>
+                {name.trim() || noName} <span className="subtle small">{teamFacts(team)}</span>
+              </>
+            }
             {...(isHeadCoach ? { description: 'Head coach' } : {})}
             className={classes.team ?? ''}
             checked={chosen.includes(id)}

@@ -62,7 +62,7 @@ for (const [device, setUp] of [
 }
 
 test('are only those that the filters ask for', async () => {
-  network.answer('GET /messages/groups/{id}', { id: newest, title: 'Families' });
+  network.answer('GET /messages/groups/{id}', { id: newest, title: 'Families', team: null });
   await openConsole(`/logs?group=${newest}&search=rain&page=2`);
   await listed(2);
   lookAgain();

@@ -28,6 +28,17 @@ const lastAsked = () => network.calls('GET /messages').at(-1)!.query;
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const listed = () => screen.findAllByRole('button', { name: /^Details, / });
 
+test('groups that are called as a team say which of its name they are', async () => {
+  const twins = (['U12', 'U14'] as const).map((ageGroup) => messageGroup('Ash Gold', { ageGroup, state: 'TX' }));
+  network.answer('GET /messages/groups', twins);
+  await openConsole('/logs');
+  await listed();
+  await userEvent.click(chosen('Group'));
+  await waitFor(() => expect(options().slice(-2)).toEqual(['Ash Gold12U · TX', 'Ash Gold14U · TX']));
+  await userEvent.click(screen.getByRole('option', { name: /14U/ }));
+  await waitFor(() => expect(chosen('Group').textContent).toBe('Group: Ash Gold · 14U · TX'));
+});
+
 test('the group filter searches all groups on the server', async () => {
   const user = userEvent.setup();
   await openConsole('/logs?search=rain');

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { teamFacts } from '@dugout/contract/features/teams/team.rules.ts';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import type { RemoteOptions } from '../../kit/list/list-view.ts';
@@ -25,12 +26,17 @@ export const groupFilter: RemoteOptions = {
     load: async (search, signal) => {
       const groups = await call('GET /messages/groups', { ...asked(search), signal });
       for (const group of groups) queryClient.setQueryData(groupQuery(group.id).queryKey, group);
-      return groups.map((group) => ({ value: group.id, label: groupTitle(group) }));
+      return groups.map((group) => ({
+        value: group.id,
+        label: groupTitle(group),
+        ...(group.team && { detail: teamFacts(group.team) }),
+      }));
     },
   },
   useName: (id) => {
     const { data, isError } = useQuery({ ...groupQuery(id), enabled: id !== '' });
-    return data ? groupTitle(data) : isError ? 'unknown' : undefined;
+    const facts = data?.team ? [teamFacts(data.team)] : [];
+    return data ? [groupTitle(data), ...facts].join(' · ') : isError ? 'unknown' : undefined;
   },
   texts: { loading: 'Loading groups…', failed: 'Failed to load groups' },
 };

@@ -90,7 +90,7 @@ describe('Manage Players', () => {
     network.answer('GET /teams', [gold, navy]);
     network.answer('GET /teams/{id}', ({ params }) => detailed(params['id'] === gold.id ? gold : navy));
     await openList(`/players?team=${gold.id}`);
-    await userEvent.click(await chip('Team Comets · 14U'));
+    await userEvent.click(await chip('Team Comets · 14U · VT'));
     await inAddress({});
     await userEvent.click(chosen('Team'));
     await fill(await screen.findByRole('textbox', { name: 'Find team' }), 'com');
@@ -101,10 +101,18 @@ describe('Manage Players', () => {
         'Comets16U · VT',
       ]),
     );
+    // An age and a state may be typed, too.
+    await fill(screen.getByRole('textbox', { name: 'Find team' }), 'comets 16u vt');
+    await waitFor(() =>
+      expect(network.calls('GET /teams').map(({ query }) => query)).toContainEqual(
+        expect.objectContaining({ name: 'comets', ageGroup: 'U16', state: 'VT' }),
+      ),
+    );
+    await waitFor(() => expect(screen.getAllByRole('option').at(-1)!.textContent).toBe('Comets16U · VT'));
     for (const { query } of network.calls('GET /teams')) expect(query).toMatchObject({ pageSize: '20' });
     await userEvent.click(screen.getAllByRole('option').at(-1)!);
     await inAddress({ team: navy.id });
-    await waitFor(() => expect(chosen('Team').textContent).toBe('Team: Comets · 16U'));
+    await waitFor(() => expect(chosen('Team').textContent).toBe('Team: Comets · 16U · VT'));
     expect(asked()).toMatchObject({ team: navy.id });
   });
 
@@ -278,7 +286,7 @@ describe('on a phone', () => {
     const field = () => within(sheet).getByRole<HTMLInputElement>('combobox', { name: 'Team' });
     await fill(field(), 'ash');
     await userEvent.click(await screen.findByRole('option', { name: /Ash Gold/ }));
-    await waitFor(() => expect(field().value).toBe('Ash Gold · 14U'));
+    await waitFor(() => expect(field().value).toMatch(/^Ash Gold · 14U · [A-Z]{2}$/));
     await inAddress({ team: gold.id });
     await userEvent.click(await within(sheet).findByRole('button', { name: 'Show 1 player' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Details of/ })).toHaveLength(1));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
 import { changes } from '../../wire/record-schema.ts';
-import { regions } from '../../vocabulary/teams.ts';
+import { states } from '../../vocabulary/states.ts';
+import { ageGroups, regions } from '../../vocabulary/teams.ts';
 import { Address } from '../people/address.schema.ts';
 import { Person } from '../people/person.schema.ts';
 import { coachTypes } from './coach.types.ts';
@@ -26,7 +27,14 @@ export const CoachRow = z.object({
 export type CoachRow = z.output<typeof CoachRow>;
 
 /** With the team's version: an administrator who takes a coach off a team must have seen who leads it. */
-const TeamOfCoach = z.object({ id, version, name: z.string(), isHeadCoach: z.boolean() });
+const TeamOfCoach = z.object({
+  id,
+  version,
+  name: z.string(),
+  ageGroup: z.enum(ageGroups.values),
+  state: z.enum(states.values),
+  isHeadCoach: z.boolean(),
+});
 export type TeamOfCoach = z.output<typeof TeamOfCoach>;
 
 /** Section 3, "Coach". `user` is null for an old record whose person is gone: 'Missing coach user data'. */

@@ -3,7 +3,7 @@ import { id, idParams, text } from '../../wire/fields.ts';
 import { pageRoute, selectionQuery } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
-import { GroupMessage, MessageDetails, MessageGroup, MessageOverview, MessageSender } from './message.schema.ts';
+import { GroupMessage, MessageDetails, MessageGroupChoice, MessageOverview, MessageSender } from './message.schema.ts';
 import { messagesList } from './messages.list.ts';
 
 export const messageProblems = {
@@ -33,7 +33,7 @@ export const messageRoutes = {
     access: 'admin',
     summary: 'The groups whose title contains the search, by title',
     query: picked,
-    reply: z.array(MessageGroup),
+    reply: z.array(MessageGroupChoice),
     errors: [],
   }),
   group: defineRoute({
@@ -42,7 +42,7 @@ export const messageRoutes = {
     access: 'admin',
     summary: 'One group, for a filter that an address names',
     params: idParams,
-    reply: MessageGroup,
+    reply: MessageGroupChoice,
     errors: [messageProblems.notFound],
   }),
   senders: defineRoute({

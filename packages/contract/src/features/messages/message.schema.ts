@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { states } from '../../vocabulary/states.ts';
+import { ageGroups } from '../../vocabulary/teams.ts';
 import { id } from '../../wire/fields.ts';
 
 export const MessageSender = z.object({ id, fname: z.string(), lname: z.string() });
@@ -7,6 +9,13 @@ export type MessageSender = z.output<typeof MessageSender>;
 /** A title that is not known is shown as 'Unknown Group'. */
 export const MessageGroup = z.object({ id, title: z.string().nullable() });
 export type MessageGroup = z.output<typeof MessageGroup>;
+
+/** Among the choices of a filter: of one title there may be a group for each age. */
+export const MessageGroupChoice = MessageGroup.extend({
+  /** The team whose name it has and whose families are in it. */
+  team: z.object({ ageGroup: z.enum(ageGroups.values), state: z.enum(states.values) }).nullable(),
+});
+export type MessageGroupChoice = z.output<typeof MessageGroupChoice>;
 
 export const GroupMessage = z.object({
   id,

@@ -1,3 +1,6 @@
+import type { State } from '../../vocabulary/states.ts';
+import { ageGroups, type AgeGroup } from '../../vocabulary/teams.ts';
+
 export const teamMessages = {
   nameRequired: 'Team name is required.',
   coachUnknown: 'That person is not a coach.',
@@ -11,3 +14,7 @@ export const trophyMessages = {
 
 /** What an old row without a name shows (decisions). */
 export const noName = '(No Name)';
+
+/** `14U · TX`: which of several teams of one name it is. */
+export const teamFacts = ({ ageGroup, state }: { readonly ageGroup: AgeGroup; readonly state: State }): string =>
+  `${ageGroups.label(ageGroup)} · ${state}`;
