@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
+import { router } from '../../app/router.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { team } from '../../../test/samples.ts';
@@ -56,6 +57,26 @@ describe('Table', () => {
     expect(second![1]!.textContent).toBe('N/A');
     // The back button leads to the start.
     expect(screen.getByLabelText('Back').getAttribute('href')).toBe('/');
+  });
+
+  test('a click anywhere in a row opens the team, the middle button in a new tab; its buttons keep their own act', async () => {
+    const comets = team({ name: 'Comets', state: 'NM' });
+    network.answer('GET /teams', [comets]);
+    network.answer('GET /teams/{id}', teamDetail());
+    await openConsole('/teams');
+    await screen.findByText('Comets');
+    const state = within(table()).getByText('NM');
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent(state, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    expect(opened.mock.calls).toEqual([[expect.stringContaining(`/teams/${comets.id}`), '_blank', 'noopener']]);
+    opened.mockRestore();
+    await userEvent.click(table().querySelector('[data-actions]:is(td)')!);
+    await press('Delete Comets');
+    await dialog('Remove Team');
+    await click(button('Cancel'));
+    expect(router.state.location.pathname).toBe('/teams');
+    await click(state);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/${comets.id}`));
   });
 
   test("an old row without a name shows '(No Name)' and can be opened", async () => {

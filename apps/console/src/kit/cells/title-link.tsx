@@ -9,5 +9,5 @@ function TitleAnchor({ className, children, ...props }: ComponentPropsWithRef<'a
   );
 }
 
-/** The row's name and way in. Rows are reached through it, never by making the whole row a button. */
+/** The row's name and way in. A click beside it follows it, too (`followRowLink`): a row is never a button itself. */
 export const TitleLink = createLink(TitleAnchor);

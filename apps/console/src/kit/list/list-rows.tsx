@@ -7,6 +7,7 @@ import { ExpandButton } from './expand-button.tsx';
 import { useListParts, useListScreen } from './list-context.ts';
 import { placesOf } from './list-view.ts';
 import type { Column } from './list-view.ts';
+import { followRowLink } from './follow-row-link.ts';
 import { RowActions } from './row-actions.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './list-table.module.css';
@@ -69,7 +70,14 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
   );
   return (
     <>
-      <tr ref={element} className={classes.row} data-row data-expanded={expanded || undefined}>
+      <tr
+        ref={element}
+        className={classes.row}
+        data-row
+        data-expanded={expanded || undefined}
+        onClick={followRowLink}
+        onAuxClick={followRowLink}
+      >
         {chevron && <td data-unprinted>{expandButton}</td>}
         {listView.columns.map((column) => (
           <Cell key={column.header} column={column} row={row} />
