@@ -129,8 +129,23 @@ const screens: Screen<Stage>[] = [
   },
 ];
 
+const oneLine: Screen<Stage>['also'] = {
+  'the filters are one line at 1280 and 1440': async (page) => {
+    const before = page.viewportSize()!;
+    const filters = page.getByRole('search', { name: 'Filter players' });
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(async () => (await filters.boundingBox())!.height).toBeLessThan(48);
+    }
+    await page.setViewportSize(before);
+  },
+};
+
 const deskScreens: Screen<Stage>[] = [
-  list,
+  { ...list, also: { ...list.also, ...oneLine } },
   { ...expandedRow, also: { ...details, ...linkedParents } },
   ...screens,
   {

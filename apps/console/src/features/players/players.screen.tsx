@@ -46,7 +46,7 @@ export const PlayersScreen = listScreen(playersList, {
     clearSort: 'Clear sorts',
   },
   search: 'Search name or team',
-  searchWidth: 236,
+  searchWidth: 220,
   filters: {
     team: remoteSelect('Team', teamFilter),
     state: choose('State', states),

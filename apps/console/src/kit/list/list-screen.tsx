@@ -64,6 +64,7 @@ function ListScreen<Row extends { id: string }>({ list, listView, title }: ListS
           actions={
             <>
               {listView.aside && <AsideLink {...listView.aside} />}
+              {!phone && listView.views && <listView.views.Place />}
               {list.export && <ExportMenu compact={false} />}
               <PrimaryAction />
             </>

@@ -38,6 +38,7 @@ function ListTab<Row extends { id: string }>({ list, listView, title }: ListTabP
       <section ref={top} className={`rest gap12 ${classes.tab}`} aria-label={title}>
         <div className={`flex top between gap12 ${classes.head}`}>
           <div className="fill">{phone ? <PhoneToolbar /> : <Toolbar />}</div>
+          {!phone && listView.views && <listView.views.Place />}
           {list.export && <ExportMenu compact={phone} />}
         </div>
         <StateLine phone={phone} />

@@ -26,7 +26,6 @@ export function Toolbar() {
           )}
         </Fragment>
       ))}
-      {listView.views && <listView.views.Place />}
       {list.pageSizes.length > 1 && <PageSize />}
     </search>
   );
