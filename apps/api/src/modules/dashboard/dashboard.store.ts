@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sparklineDays, type Dashboard } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
+import { sparklineDays, type Dashboard, type Progress } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 interface Growth {
@@ -112,4 +112,11 @@ export async function recordActiveUsers(db: Db, now: Date): Promise<void> {
     select (${now}::timestamptz at time zone 'UTC')::date,
       active_people((${now}::timestamptz at time zone 'UTC')::date - ${sparklineDays}::integer)
     on conflict (day) do update set active_users = excluded.active_users`.execute(db);
+}
+
+export async function readProgress(db: Db): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select live_count('teams')::integer as teams, live_count('players')::integer as players,
+      live_count('coaches')::integer as coaches, exists (select from backup_reports) as "backedUp"`.execute(db);
+  return rows[0]!;
 }

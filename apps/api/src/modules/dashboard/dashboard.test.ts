@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Dashboard } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
+import type { Dashboard, Progress } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { playersOf } from '../../../test/players.ts';
 
 let test_: TestApp;
 let admin: SignedIn;
@@ -15,6 +16,23 @@ afterAll(() => test_.close());
 const dashboard = async () => (await admin.call({ url: '/api/dashboard' })).json<Dashboard>();
 const day = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(test_.clock.now().getTime() - days * day);
+
+test('how far a new installation is', async () => {
+  const progress = async () => (await admin.call({ url: '/api/dashboard/first-steps' })).json<Progress>();
+  const before = await progress();
+  expect(before.backedUp).toBe(false);
+  const players = playersOf({ db: test_.db, admin });
+  await players.makePlayer({ team_id: await players.makeTeam('First Steps') });
+  const removed = await players.makePlayer();
+  await players.remove(removed.id);
+  await test_.db.insertInto('backup_reports').values({ finished_at: new Date() }).execute();
+  expect(await progress()).toEqual({
+    ...before,
+    teams: before.teams + 1,
+    players: before.players + 1,
+    backedUp: true,
+  });
+});
 
 describe('Analytics cards are counted by the server', () => {
   /** Said a second time and in the plainest way: counted over the tables themselves. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { dashboard } from '../../../test/samples/dashboard.ts';
@@ -131,4 +131,44 @@ test('people who cannot be loaded, and nobody found, are two different things', 
   network.answer('GET /users', people.slice(0, 20));
   await hands.click(button('Clear filters'));
   await rowsAre(20);
+});
+
+describe('First steps', () => {
+  const steps = async () => {
+    const list = await screen.findByRole('region', { name: 'First steps' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+  const nothing = { teams: 0, players: 0, coaches: 0, backedUp: false };
+
+  beforeEach(() => {
+    localStorage.clear();
+    network.answer('GET /dashboard', dashboard({ totalTeams: { total: 0, days: [0] } }));
+  });
+
+  test('name everything a new installation needs, and the demo data', async () => {
+    network.answer('GET /dashboard/first-steps', nothing);
+    await openConsole('/');
+    expect(await steps()).toEqual([
+      'Add your teamsGo to Teams',
+      'Add your coachesGo to Users',
+      'Add players to their rostersGo to Players',
+      'Invite other administratorsGo to Administrators',
+      'Set up backupsGo to Support',
+      'Or look around with demo data firstLoad demo data',
+    ]);
+  });
+
+  test('do not call one team all teams, and know a backup', async () => {
+    network.answer('GET /dashboard/first-steps', { ...nothing, teams: 1, backedUp: true });
+    await openConsole('/');
+    expect(await steps()).toEqual([
+      'Add your teams: 1 so farGo to Teams',
+      'Add your coachesGo to Users',
+      'Add players to their rostersGo to Players',
+      'Invite other administratorsGo to Administrators',
+      'Set up backups: done',
+    ]);
+  });
 });

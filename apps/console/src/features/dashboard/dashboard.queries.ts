@@ -5,3 +5,8 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call('GET /dashboard', { signal }),
 });
+
+export const progressQuery = queryOptions({
+  queryKey: ['dashboard', 'first-steps'],
+  queryFn: ({ signal }) => call('GET /dashboard/first-steps', { signal }),
+});

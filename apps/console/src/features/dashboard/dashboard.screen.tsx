@@ -16,7 +16,7 @@ function WhereToBegin() {
   if (teams === undefined || !areFirstStepsShown(teams)) return null;
   return (
     <Suspense fallback={null}>
-      <FirstSteps teams={teams} />
+      <FirstSteps />
     </Suspense>
   );
 }

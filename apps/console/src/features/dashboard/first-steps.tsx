@@ -4,37 +4,49 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { call } from '../../api/client.ts';
+import { figureText } from '../../kit/list/count-text.ts';
+import { progressQuery } from './dashboard.queries.ts';
 import { dismissFirstSteps } from './first-steps-shown.ts';
 import classes from './first-steps.module.css';
 
 interface Step {
   readonly text: string;
-  readonly done: boolean;
+  /** How many there are; nobody but the administrators knows how many there should be. */
+  readonly soFar?: number;
+  readonly begun: boolean;
   readonly label: string;
   readonly to: string;
   readonly tab?: string;
 }
 
-/** What a new installation needs, shown until it is done or the user hides it. */
-export function FirstSteps({ teams }: { teams: number }) {
+const counted = (soFar: number) => ({ soFar, begun: soFar > 0 });
+
+/** What a new installation needs, shown until everything is begun or the user hides it. */
+export function FirstSteps() {
   const [hidden, setHidden] = useState(false);
+  const progress = useQuery(progressQuery).data;
   const administrators = useQuery({
     queryKey: ['administrators'],
     queryFn: ({ signal }) => call('GET /administrators', { signal }),
-  });
-  const invited = (administrators.data?.length ?? 0) > 1;
-  const steps: readonly Step[] = [
-    { text: 'Add your teams', done: teams > 0, label: 'Go to Teams', to: '/teams' },
+  }).data;
+  if (hidden || progress === undefined || administrators === undefined) return null;
+  const { teams, players, coaches, backedUp } = progress;
+  const needed: readonly Step[] = [
+    { text: 'Add your teams', ...counted(teams), label: 'Go to Teams', to: '/teams' },
+    { text: 'Add your coaches', ...counted(coaches), label: 'Go to Users', to: '/users' },
+    { text: 'Add players to their rosters', ...counted(players), label: 'Go to Players', to: '/players' },
     {
       text: 'Invite other administrators',
-      done: invited,
+      ...counted(administrators.length - 1),
       label: 'Go to Administrators',
       to: '/settings',
       tab: 'administrators',
     },
-    { text: 'Or look around with demo data first', done: false, label: 'Load demo data', to: '/settings', tab: 'demo' },
+    { text: 'Set up backups', begun: backedUp, label: 'Go to Support', to: '/support' },
   ];
-  if (hidden || administrators.data === undefined || (teams > 0 && invited)) return null;
+  if (needed.every(({ begun }) => begun)) return null;
+  const demo = { text: 'Or look around with demo data first', label: 'Load demo data', to: '/settings', tab: 'demo' };
+  const steps = teams === 0 ? [...needed, { ...demo, begun: false }] : needed;
   return (
     <section className={`card ${classes.card}`} aria-label="First steps">
       <div className="row between">
@@ -51,32 +63,31 @@ export function FirstSteps({ teams }: { teams: number }) {
         </ActionIcon>
       </div>
       <ul className={classes.steps}>
-        {steps
-          .filter(({ tab }) => tab !== 'demo' || teams === 0)
-          .map(({ text, done, label, to, tab }) => (
-            <li key={text} className={`row wrap ${classes.step}`}>
-              {done ? (
-                <IconCircleCheck size={19} stroke={1.75} aria-hidden className={classes.done} />
-              ) : (
-                <IconCircle size={19} stroke={1.75} aria-hidden className="muted" />
-              )}
-              <span className={classes.text}>
-                {text}
-                {done && ': done'}
-              </span>
-              {!done && (
-                <Button
-                  component={Link}
-                  to={to}
-                  search={(tab === undefined ? {} : { tab }) as never}
-                  variant="default"
-                  size="compact-md"
-                >
-                  {label}
-                </Button>
-              )}
-            </li>
-          ))}
+        {steps.map(({ text, soFar = 0, begun, label, to, tab }) => (
+          <li key={text} className={`row wrap ${classes.step}`}>
+            {begun ? (
+              <IconCircleCheck size={19} stroke={1.75} aria-hidden className={classes.done} />
+            ) : (
+              <IconCircle size={19} stroke={1.75} aria-hidden className="muted" />
+            )}
+            <span className={classes.text}>
+              {text}
+              {soFar > 0 && <span className="subtle">{`: ${figureText(soFar)} so far`}</span>}
+              {begun && soFar === 0 && ': done'}
+            </span>
+            {(!begun || soFar > 0) && (
+              <Button
+                component={Link}
+                to={to}
+                search={(tab === undefined ? {} : { tab }) as never}
+                variant="default"
+                size="compact-md"
+              >
+                {label}
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );

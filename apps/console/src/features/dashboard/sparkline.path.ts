@@ -17,15 +17,19 @@ export interface Sparkline {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Null without a single day. From the lowest to the highest of the days; a steady figure runs along the middle. */
+/** The least change that takes the whole height: half of the figure, and never fewer than five. One team more is no cliff. */
+const wholeHeight = (high: number) => Math.max(high / 2, 5);
+
+/** Null without a single day. A large change runs from floor to ceiling, a small one near the middle. */
 export function sparkline(days: readonly number[]): Sparkline | null {
   const shown = days.slice(-axisDays);
   if (shown.length === 0) return null;
   const low = Math.min(...shown);
   const high = Math.max(...shown);
+  const range = Math.max(high - low, wholeHeight(high));
   const step = (sparkWidth - 2 * margin) / (axisDays - 1);
   const points = shown.map((figure, index) => {
-    const share = high === low ? 0.5 : (figure - low) / (high - low);
+    const share = 0.5 + (figure - (low + high) / 2) / range;
     return {
       x: rounded(margin + step * (axisDays - shown.length + index)),
       y: rounded(sparkHeight - margin - share * (sparkHeight - 2 * margin)),

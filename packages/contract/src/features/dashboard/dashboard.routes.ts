@@ -15,6 +15,10 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
+/** How far a new installation is: what its administrators have entered, and whether it was ever backed up. */
+export const Progress = z.object({ teams: z.int(), players: z.int(), coaches: z.int(), backedUp: z.boolean() });
+export type Progress = z.output<typeof Progress>;
+
 export const dashboardRoutes = {
   get: defineRoute({
     method: 'GET',
@@ -22,6 +26,14 @@ export const dashboardRoutes = {
     access: 'admin',
     summary: 'The figures of the dashboard, each with its last 30 days',
     reply: Dashboard,
+    errors: [],
+  }),
+  progress: defineRoute({
+    method: 'GET',
+    path: '/dashboard/first-steps',
+    access: 'admin',
+    summary: 'How far a new installation is',
+    reply: Progress,
     errors: [],
   }),
 } as const;
