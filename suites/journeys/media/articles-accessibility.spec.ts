@@ -115,6 +115,11 @@ const below: Screen<Stage>['also'] = {
     const { save } = fields(page.getByRole('region', { name: 'Edit Article' }));
     expect((await preview(page).boundingBox())!.y).toBeGreaterThan((await save.boundingBox())!.y);
   },
+  'Save is in sight without scrolling': async (page) => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const { save } = fields(page.getByRole('region', { name: 'Edit Article' }));
+    await expect(save).toBeInViewport({ ratio: 1 });
+  },
 };
 
 const draft: Screen<Stage> = {

@@ -135,6 +135,11 @@ const phone: Screen<Stage>[] = [
           expect(await action.evaluate((button) => button.checkVisibility({ opacityProperty: true }))).toBe(true);
         }
       },
+      'its buttons stand below the picture and its title': async (page, { word }) => {
+        const title = page.getByRole('button', { name: `Play ${word} rise` });
+        const edit = page.getByRole('button', { name: `Edit ${word} rise` });
+        expect((await edit.boundingBox())!.y).toBeGreaterThan((await title.boundingBox())!.y);
+      },
     },
   },
   {

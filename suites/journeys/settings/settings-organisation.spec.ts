@@ -26,7 +26,7 @@ test(
       const before = await logo.inputValue();
       const picture = { name: 'logo.png', mimeType: 'image/png', buffer: noisePng(64, 3) };
       await modal.locator('input[type=file]').setInputFiles(picture);
-      await expect(logo).toHaveValue(/^\/api\/files\/[0-9a-f]{64}\.webp$/);
+      await expect(logo).toHaveValue('logo.png');
       await logo.fill(before);
     });
     await modal.getByLabel('Support address').fill(mine);

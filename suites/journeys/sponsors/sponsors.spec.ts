@@ -47,7 +47,7 @@ test('Add Sponsor', { tag: '@smoke' }, async ({ signedIn: page, database }) => {
     await url.fill('https://acme.example');
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: noisePng(160, 7) };
     await formCard(page).locator('input[type=file]').setInputFiles(file);
-    await expect(logo).toHaveValue(uploaded);
+    await expect(logo).toHaveValue(/^[\w-]+\.(png|jpg|webp)$/);
     await expect(page.getByRole('img', { name: `Logo of ${word} logo` })).toBeVisible();
     // The server creates it, but the browser never gets the answer.
     await loseOneAnswer(page, /\/api\/sponsors(\?|$)/, 'POST');

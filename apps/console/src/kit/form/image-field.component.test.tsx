@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { uploadProblems } from '@dugout/contract/features/uploads/upload.routes.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
-import { uploaded } from '../../../test/samples/media.ts';
-import { field, fill } from '../../../test/screen.ts';
+import { article, uploaded } from '../../../test/samples/media.ts';
+import { button, field, fill } from '../../../test/screen.ts';
 
 const wrongKind = 'Choose a JPEG, PNG, WebP or GIF image.';
 const photo = () => new File([new Uint8Array(64)], 'photo.png', { type: 'image/png', lastModified: 1 });
@@ -51,7 +51,29 @@ test('a lost connection is said at the field; the same file again carries the sa
   await screen.findByText('The server cannot be reached. Check your connection and try again.');
   mend();
   await choose(file);
-  await waitFor(() => expect(image().value).toBe(uploaded().url));
+  await waitFor(() => expect(image().value).toBe('photo.png'));
   const keys = network.calls('POST /uploads').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('an upload is shown by the name of its file, or as an uploaded image; its address is what is saved', async () => {
+  const choose = await openForm();
+  network.answer('POST /articles', article());
+  await choose(photo());
+  await waitFor(() => expect(image().value).toBe('photo.png'));
+  expect(document.body.textContent).not.toContain('/api/files');
+  await fill(field('Title'), 'Cup');
+  await fill(field('Body'), 'Won.');
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(network.calls('POST /articles')[0]?.body).toMatchObject({ imageUrl: uploaded().url }));
+});
+
+test('typing takes the place of an uploaded file', async () => {
+  const stored = article({ imageUrl: uploaded().url });
+  network.answer('GET /articles/{id}', stored);
+  await openConsole(`/media/articles/${stored.id}`);
+  await waitFor(() => expect(image().value).toBe('Uploaded image'));
+  await userEvent.click(image());
+  await userEvent.paste('https://images.example/cup.png');
+  expect(image().value).toBe('https://images.example/cup.png');
 });

@@ -6,6 +6,7 @@ import { Picture } from '../cells/picture.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { typingPause } from './typing-pause.ts';
 import { useFileDrop, useUpload } from './use-upload.ts';
+import { isUploadedImage } from '@dugout/contract/wire/web-address.ts';
 import { wholeAddress, withScheme } from '@dugout/contract/wire/with-scheme.ts';
 import classes from './image-field.module.css';
 
@@ -16,12 +17,14 @@ export interface ImageFieldProps extends Omit<TextInputProps, 'value' | 'onChang
 
 /**
  * The address of an image, typed; or a file that is chosen, dropped or pasted, which is uploaded and whose address the
- * field then holds. What was typed stays when an upload fails; what was typed without a scheme gets one when the field
+ * field then holds and shows by the file's name. What was typed stays when an upload fails; what was typed without a scheme gets one when the field
  * is left or sent.
  */
-export function ImageField({ value, onChange, error, onBlur, onKeyDown, ...props }: ImageFieldProps) {
+export function ImageField({ value, onChange, error, onFocus, onBlur, onKeyDown, ...props }: ImageFieldProps) {
   const upload = useUpload(onChange);
   const drop = useFileDrop(upload.start);
+  const isFile = isUploadedImage(value);
+  const file = upload.chosen?.url === value ? upload.chosen.name : 'Uploaded image';
   const complete = () => {
     const whole = withScheme(value);
     if (whole !== value) onChange(whole);
@@ -32,11 +35,16 @@ export function ImageField({ value, onChange, error, onBlur, onKeyDown, ...props
       autoComplete="off"
       spellCheck={false}
       {...props}
-      value={value}
+      value={isFile ? file : value}
       error={upload.failure ?? error}
       onChange={(event) => {
         upload.forget();
         onChange(event.currentTarget.value);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        // What is typed then takes the place of the file, whose name is no address to be changed by a letter.
+        if (isFile) event.currentTarget.select();
       }}
       onBlur={(event) => {
         onBlur?.(event);

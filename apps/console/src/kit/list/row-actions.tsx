@@ -39,8 +39,8 @@ export function RowActions<Row>({ row, name }: RowActionsProps<Row>) {
 }
 
 /**
- * Over the picture of a tile, where they take no room from its words: there for a pointer that hovers, for a key, and
- * for every finger. Stands in what is hovered.
+ * Over the picture of a tile, where they take no room from its words: there for a pointer that hovers and for a key. On a
+ * phone they stand below it. The last in what is hovered.
  */
 export function PictureActions<Row>(props: RowActionsProps<Row>) {
   return (
