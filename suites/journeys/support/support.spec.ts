@@ -103,5 +103,13 @@ testScreens('Support', {
   at: '/support',
   stage: () => Promise.resolve(''),
   desk: [atADesk],
-  phone: [whole],
+  phone: [
+    {
+      ...whole,
+      also: {
+        'a link among words flows with them': (page) =>
+          expect(section(page, 'SafeSport').getByRole('link', { name: '911' })).toHaveCSS('display', 'inline'),
+      },
+    },
+  ],
 });

@@ -11,12 +11,9 @@ export function FamilyData() {
       </p>
       <ol className={`stack gap10 ${classes.steps}`}>
         <li>
-          Find the player under{' '}
-          <Link to="/players" className="touch">
-            Players
-          </Link>{' '}
-          and open her row: name, team, position, sizes, address, college and parents are all that is kept about her
-          there. Her parents are also under Users, each with name, email and phone.
+          Find the player under <Link to="/players">Players</Link> and open her row: name, team, position, sizes,
+          address, college and parents are all that is kept about her there. Her parents are also under Users, each with
+          name, email and phone.
         </li>
         <li>
           What the public form brought in is in the portal: search it by her name. What she or her parents wrote in a
@@ -29,7 +26,7 @@ export function FamilyData() {
         </li>
         <li>Correct what is wrong with Edit, in her row and for each parent under Users.</li>
         <li>
-          To remove her, press Remove in her row under Players: Remove from team, on a team’s roster, keeps her as a
+          To remove her, press Delete in her row under Players: Remove from team, on a team’s roster, keeps her as a
           player. She is gone from every list at once, stays in the trash for 30 days in case it was a mistake, and is
           then removed for good. Parents and leads are removed in the same way, each on their own screen.
         </li>

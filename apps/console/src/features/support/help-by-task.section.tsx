@@ -36,7 +36,7 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'Take a coach off a team',
     answer:
-      'Press Delete in the coach’s row under Coaches and choose the teams to leave. The coach stays in the list. For one team only, Staff on the team’s own screen has Remove from team.',
+      'Press Remove from team in the coach’s row under Coaches and choose the teams to leave. The coach stays in the list. For one team only, Staff on the team’s own screen has Remove from team.',
     to: '/coaches',
     place: 'Coaches',
   },

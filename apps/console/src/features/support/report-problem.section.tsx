@@ -99,7 +99,7 @@ export function ReportProblem() {
     return (
       <Notice tone="blue">
         The organization has no support address yet, so that a report would reach nobody. Set it under{' '}
-        <Link to="/settings" search={{ tab: 'organisation' }} className="touch">
+        <Link to="/settings" search={{ tab: 'organisation' }}>
           Settings
         </Link>
         .

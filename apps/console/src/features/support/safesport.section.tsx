@@ -5,11 +5,7 @@ export function SafeSport() {
   return (
     <>
       <p>
-        If someone is in danger now, call{' '}
-        <a href="tel:911" className="touch">
-          911
-        </a>
-        .
+        If someone is in danger now, call <a href="tel:911">911</a>.
       </p>
       <p>
         If you suspect abuse, report it to law enforcement, then to the U.S. Center for SafeSport. Don’t investigate
@@ -17,11 +13,8 @@ export function SafeSport() {
       </p>
       <p>
         The U.S. Center for SafeSport takes reports of sexual, physical and emotional misconduct: by phone at{' '}
-        <a href={safeSportPhone.href} className="touch">
-          {safeSportPhone.words}
-        </a>
-        , or{' '}
-        <a href={reportPage} className="touch" target="_blank" rel="noopener noreferrer">
+        <a href={safeSportPhone.href}>{safeSportPhone.words}</a>, or{' '}
+        <a href={reportPage} target="_blank" rel="noopener noreferrer">
           on its report page
         </a>
         .
