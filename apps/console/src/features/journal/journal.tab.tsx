@@ -98,9 +98,9 @@ export const Journal = listTab(journalList, {
     to: dated('To', useDays),
   },
   columns: [
-    { header: 'Time', sort: 'at', width: 18, cell: (row) => <At row={row} /> },
+    { header: 'Time', sort: 'at', width: 20.5, cell: (row) => <At row={row} /> },
     { header: 'Who', width: 18, title: true, cell: (row) => <Who row={row} /> },
-    { header: 'Act', width: 32, cell: (row) => <Deed row={row} /> },
+    { header: 'Act', width: 30, cell: (row) => <Deed row={row} /> },
     { header: 'Kind', width: 12, quiet: true, cell: (row) => entityWord(row.entity) },
     { header: 'Record', width: 20, cell: (row) => <RecordCell row={row} /> },
   ],
