@@ -50,7 +50,12 @@ function CardList<Row extends { id: string }>({ list, listView, title, heading, 
   const narrows = listView.search !== undefined || Object.keys(listView.filters).length > 0;
   return (
     <ListScreenProvider value={context as unknown as ListScreenContext}>
-      <section ref={section} className={`column shrink ${classes.section}`} aria-label={title}>
+      <section
+        ref={section}
+        className={`column shrink ${classes.section}`}
+        aria-label={title}
+        data-floating={listView.primary !== undefined || undefined}
+      >
         {(heading || narrows || (listView.primary && !phone)) && (
           <div className={`row wrap gap12 ${classes.head}`}>
             {heading && <h2>{title}</h2>}

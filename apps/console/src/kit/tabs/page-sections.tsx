@@ -62,11 +62,11 @@ function SectionList({ title, groups, open }: PageSectionsProps & { open: string
   return (
     <nav className={classes.list} aria-label={`${title} sections`}>
       {groups.map(({ label, sections }) => (
-        <section key={label} aria-label={label}>
+        <div key={label}>
           <p className={`subtle small strong ${classes.group}`} aria-hidden>
             {label}
           </p>
-          <ul>
+          <ul aria-label={label}>
             {sections.map(({ value, label: name }) => (
               <li key={value}>
                 <Link
@@ -83,7 +83,7 @@ function SectionList({ title, groups, open }: PageSectionsProps & { open: string
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );
