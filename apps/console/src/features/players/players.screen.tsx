@@ -46,7 +46,7 @@ export const PlayersScreen = listScreen(playersList, {
     clearSort: 'Clear sorts',
   },
   search: 'Search name or team',
-  searchWidth: 220,
+  searchWidth: 204,
   filters: {
     team: remoteSelect('Team', teamFilter),
     state: choose('State', states),
