@@ -92,7 +92,7 @@ export const listTruths: Record<string, ListTruth> = {
     tryFilters: {},
   },
   players: {
-    sql: `select p.id, coalesce(nullif(u.name, ''), '(No Name)') as name, t.id as team_id, t.name as team, t.age_group,
+    sql: `select p.id, coalesce(nullif(btrim(u.fname || ' ' || u.lname), ''), '(No Name)') as name, t.id as team_id, t.name as team, t.age_group,
         p.pos1, p.pos2, p.college, p.grad_year, a.state, p.jersey_num, p.jersey_size, p.pant_size, p.is_trusted
       from players p
       left join users u on u.id = p.user_id and u.deleted_at is null
@@ -245,7 +245,7 @@ export const listTruths: Record<string, ListTruth> = {
     tryFilters: {},
   },
   alumni: {
-    sql: `select p.id, coalesce(nullif(u.name, ''), '(No Name)') as name, p.grad_year, p.college, t.name as team
+    sql: `select p.id, coalesce(nullif(btrim(u.fname || ' ' || u.lname), ''), '(No Name)') as name, p.grad_year, p.college, t.name as team
       from players p
       join teams t on t.id = p.team_id and t.deleted_at is null and t.age_group = 'ALUMNI'
       left join users u on u.id = p.user_id and u.deleted_at is null

@@ -14,9 +14,9 @@ const differences: Record<string, string> = {
     left join teams t on t.id = p.team_id and t.deleted_at is null
     left join addresses a on a.id = p.address_id and a.deleted_at is null
     cross join lateral (select
-      coalesce(u.name, '(No Name)'), u.email, t.name, t.age_group,
+      coalesce(nullif(btrim(u.fname || ' ' || u.lname), ''), '(No Name)'), u.email, t.name, t.age_group,
       coalesce(1 - array_position(enum_range(null::age_group), t.age_group), -7), a.state,
-      lower(coalesce(u.name, '(No Name)') || chr(10) || coalesce(t.name, ''))) as truth
+      lower(coalesce(nullif(btrim(u.fname || ' ' || u.lname), ''), '(No Name)') || chr(10) || coalesce(t.name, ''))) as truth
     where row(p.name, p.email, p.team_name, p.age_group, p.age_desc, p.state, p.search)::text <> row(truth.*)::text`,
   'teams.coach_name': `
     select t.id::text as at, t.coach_name as found, u.name as expected

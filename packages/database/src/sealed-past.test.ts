@@ -1,28 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, dropDatabase } from './create-database.ts';
 import { migrate } from './migrate.ts';
-import { migrationsDirectory, readMigrationFiles } from './migration-files.ts';
+import { createEarlierDatabase } from './test-database.ts';
 import { verifyJournal } from './verify-journal.ts';
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const name = `dugout_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+let database: Awaited<ReturnType<typeof createEarlierDatabase>>;
 let url: string;
 let client: pg.Client;
 
 /** A database of 1.0, whose seals did not cover their own time and whose purges were not sealed, brought up to date. */
 beforeAll(async () => {
-  url = await createDatabase(adminUrl, name);
-  const earlier = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of await readMigrationFiles()) {
-    if (file.name < '0038') await copyFile(join(migrationsDirectory, file.name), join(earlier, file.name));
-  }
-  await migrate(url, { directory: earlier });
-  await rm(earlier, { recursive: true });
+  database = await createEarlierDatabase('0038');
+  url = database.ownerUrl;
   client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`
@@ -35,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await client?.end();
-  await dropDatabase(adminUrl, name);
+  await database?.drop();
 });
 
 test('the chain of 1.0 goes on, and what came before is covered from then on', async () => {

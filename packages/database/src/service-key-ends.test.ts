@@ -1,35 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, dropDatabase } from './create-database.ts';
 import { migrate } from './migrate.ts';
-import { migrationsDirectory, readMigrationFiles } from './migration-files.ts';
+import { createEarlierDatabase } from './test-database.ts';
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const name = `dugout_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+let database: Awaited<ReturnType<typeof createEarlierDatabase>>;
 let client: pg.Client;
 
 beforeAll(async () => {
-  const url = await createDatabase(adminUrl, name);
-  const earlier = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of await readMigrationFiles()) {
-    if (file.name < '0044') await copyFile(join(migrationsDirectory, file.name), join(earlier, file.name));
-  }
-  await migrate(url, { directory: earlier });
-  await rm(earlier, { recursive: true });
-  client = new pg.Client({ connectionString: url });
+  database = await createEarlierDatabase('0044');
+  client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(
     "insert into service_keys (name, token_hash, created_at) values ('From before', 'a', now() - interval '3 years')",
   );
-  await migrate(url);
+  await migrate(database.ownerUrl);
 }, 120_000);
 afterAll(async () => {
   await client?.end();
-  await dropDatabase(adminUrl, name);
+  await database?.drop();
 });
 
 test('a key from before ends a year after the migration; so does one that the version before makes meanwhile', async () => {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, dropDatabase, urlOfDatabase } from './create-database.ts';
 import { migrate } from './migrate.ts';
-import { readMigrationFiles } from './migration-files.ts';
+import { migrationsDirectory, readMigrationFiles } from './migration-files.ts';
 import { ensureAppRole } from './roles.ts';
 
 export interface TestDatabase {
@@ -18,16 +20,32 @@ const defaultAdminUrl = 'postgres://postgres@127.0.0.1:5432/postgres';
 const templateLock = 4_203_918;
 const abandonedAfterMs = 6 * 60 * 60 * 1000;
 
+const newName = () => `dugout_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+
 /** A migrated database of one's own, copied from a template that is made once per state of the migrations. */
 export async function createTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? defaultAdminUrl;
-  const name = `dugout_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+  const name = newName();
   await copyTemplate(adminUrl, name, durable);
   const ownerUrl = urlOfDatabase(adminUrl, name);
   const appUrl = new URL(ownerUrl);
   appUrl.username = testAppRole;
   appUrl.password = '';
   return { name, ownerUrl, appUrl: appUrl.href, drop: () => dropWhenLeft(adminUrl, name) };
+}
+
+/** As it was before the migration of that number; `migrate` brings it up to date. */
+export async function createEarlierDatabase(before: string): Promise<Pick<TestDatabase, 'ownerUrl' | 'drop'>> {
+  const adminUrl = process.env.TEST_DATABASE_URL ?? defaultAdminUrl;
+  const name = newName();
+  const ownerUrl = await createDatabase(adminUrl, name);
+  const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  for (const file of await readMigrationFiles()) {
+    if (file.name < before) await copyFile(join(migrationsDirectory, file.name), join(directory, file.name));
+  }
+  await migrate(ownerUrl, { directory });
+  await rm(directory, { recursive: true });
+  return { ownerUrl, drop: () => dropDatabase(adminUrl, name) };
 }
 
 /** A pool that has been ended says so before its connections are closed; cut off, they would fail a test that is over. */

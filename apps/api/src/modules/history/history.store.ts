@@ -68,7 +68,7 @@ export async function readHistory(
 const names: Readonly<Record<TrashKind, { name: RawBuilder<unknown>; joins?: RawBuilder<unknown> }>> = {
   user: { name: sql`t.name` },
   team: { name: sql`t.name` },
-  player: { name: sql`coalesce(w.name, '(No Name)')`, joins: sql`left join users w on w.id = t.user_id` },
+  player: { name: sql`player_name(w.fname, w.lname)`, joins: sql`left join users w on w.id = t.user_id` },
   coach: { name: sql`w.name`, joins: sql`join users w on w.id = t.user_id` },
   lead: { name: sql`t.player_name` },
   event: {

@@ -156,6 +156,23 @@ describe('PUT /players/{id}', () => {
     expect(rows).toMatchObject([{ id, name: 'Followed At Once', email: 'followed@bombers.example', state: 'OK' }]);
   });
 
+  test("a player whose names are blank is '(No Name)' everywhere, and nothing of her email address", async () => {
+    const { id } = await players.makePlayer();
+    const inList = async () =>
+      (await admin.call({ url: '/api/players', query: { search: '(no name)' } })).json<PlayerRow[]>();
+    for (const email of ['abby.moreno@bombers.example', null]) {
+      await players.put(id, { fname: '', lname: ' ', email });
+      expect(await players.playerOf(id)).toMatchObject({ name: '(No Name)', user: { email } });
+      expect(await inList()).toMatchObject([{ id, name: '(No Name)' }]);
+    }
+    await players.put(id, { fname: 'User' });
+    expect(await players.playerOf(id)).toMatchObject({ name: 'User' });
+    await players.put(id, { fname: '' });
+    await admin.call({ method: 'DELETE', url: `/api/players/${id}` });
+    const { records } = (await admin.call({ url: '/api/trash/player' })).json<{ records: object[] }>();
+    expect(records).toContainEqual(expect.objectContaining({ id, name: '(No Name)' }));
+  });
+
   test('no address is made of five empty lines', async () => {
     const { id } = await players.makePlayer();
     await players.put(id, { address1: '', address2: '', city: '', state: '', zip: '' });
