@@ -27,16 +27,21 @@ interface Outdated {
   readonly stale: boolean;
 }
 
+interface NewRole {
+  /** Says that what does not go with the role ends. */
+  readonly ends: boolean;
+}
+
 /** What can be asked for, in the words of the model. */
 interface Asks {
   'create-user': Person;
-  'update-user': Person & Outdated & { readonly fname: string };
+  'update-user': Person & Outdated & NewRole & { readonly fname: string };
   'remove-user': OfUser;
   deactivate: OfUser;
   reactivate: OfUser;
-  'assign-region': OfUser & { readonly region: string };
+  'assign-region': OfUser & NewRole & { readonly region: string };
   'move-region': OfUser & { readonly region: string };
-  demote: OfUser & { readonly role: string };
+  demote: OfUser & NewRole & { readonly role: string };
   'remove-region': OfRecord;
   'create-team': OfTeam;
   'update-team': OfTeam & Outdated;

@@ -32,8 +32,8 @@ export function requestOf(call: Call, { records, acts }: Ids): InjectOptions {
       return post('/users', { fname: `P${call.user.slice(5)}`, email, primaryRole: role, region });
     }
     case 'update-user': {
-      const { role, region, email, fname, stale } = call;
-      return put(`/users/${id(call.user)}`, { fname, email, primaryRole: role, region }, stale);
+      const { role, region, email, fname, stale, ends } = call;
+      return put(`/users/${id(call.user)}`, { fname, email, primaryRole: role, region, endTies: ends }, stale);
     }
     case 'remove-user':
       return remove(`/users/${id(call.user)}`);
@@ -41,11 +41,11 @@ export function requestOf(call: Call, { records, acts }: Ids): InjectOptions {
     case 'reactivate':
       return post(`/administrators/${id(call.user)}/${call.op}`);
     case 'assign-region':
-      return post('/regCoaches', { userId: id(call.user), region: call.region });
+      return post('/regCoaches', { userId: id(call.user), region: call.region, endTies: call.ends });
     case 'move-region':
       return { method: 'PATCH', url: `/users/${id(call.user)}/reg-coach`, payload: { region: call.region } };
     case 'demote':
-      return remove(`/users/${id(call.user)}/reg-coach?newRole=${call.role}`);
+      return remove(`/users/${id(call.user)}/reg-coach?newRole=${call.role}${call.ends ? '&endTies=true' : ''}`);
     case 'remove-region':
       return remove(`/regCoaches/${id(call.record)}`);
     case 'create-team':

@@ -124,9 +124,10 @@ export class Club {
     if (!row || this.live(key)) return refuse(404, 'history.not-in-trash');
     const removal = this.#removalOf(key);
     const act = this.acts.get(removal);
-    // A player or coach that was removed with the person comes back with the person.
-    const isItsOwn =
-      act !== undefined && [key, row['user']].includes(act.main) && (act.what === 'delete' || act.what === 'undo');
+    // A player or coach that was removed with the person, or with the person's role, comes back with them.
+    const whole = ['delete', 'undo'];
+    const isOfPerson = act?.main === row['user'] && [...whole, 'other'].includes(act?.what ?? '');
+    const isItsOwn = act !== undefined && (isOfPerson || (act.main === key && whole.includes(act.what)));
     this.act(name, key, 'restore', () => {
       const others = isItsOwn ? [...act.changes].filter(([other]) => other !== key) : [];
       const asLeft = others.filter(([other, change]) => this.#isAsLeft(other, change, act!));

@@ -50,16 +50,17 @@ const effects: Effects = {
     if (administrator(club, user)['deactivated'] === null) refuse(409, 'administrator.not-deactivated');
     club.act(name, user, 'other', () => club.set(user, { deactivated: null }));
   },
-  'assign-region': (club, { name, user, region }) => {
+  'assign-region': (club, { name, user, region, ends }) => {
     there(club, user, 'user.not-found');
-    changeRole(club, name, user, 'REGIONAL_COACH', region);
+    changeRole(club, name, user, { role: 'REGIONAL_COACH', region, ends });
   },
   'move-region': (club, { name, user, region }) =>
-    changeRole(club, name, regionalCoach(club, user), 'REGIONAL_COACH', region),
-  demote: (club, { name, user, role }) => changeRole(club, name, regionalCoach(club, user), role, null),
+    changeRole(club, name, regionalCoach(club, user), { role: 'REGIONAL_COACH', region }),
+  demote: (club, { name, user, role, ends }) =>
+    changeRole(club, name, regionalCoach(club, user), { role, region: null, ends }),
   'remove-region': (club, { name, record }) => {
     const { user } = there(club, record, 'user.not-regional-coach');
-    changeRole(club, name, user as Key, 'COACH', null);
+    changeRole(club, name, user as Key, { role: 'COACH', region: null });
   },
   'create-team': (club, call) => club.act(call.name, call.team, 'other', () => saveTeam(club, call)),
   'update-team': (club, call) => {
@@ -115,28 +116,59 @@ const effects: Effects = {
 
 /** Nobody stays nameless: a person's records go along, and the teams have one coach less. */
 function removeTies(club: Club, act: string, user: Key): void {
+  endCoaching(club, act, user);
+  endPlaying(club, act, user);
+}
+
+function endCoaching(club: Club, act: string, user: Key): boolean {
   const coach = club.of('coach', user);
-  const player = club.of('player', user);
+  let coached = coach !== null;
   for (const [team, row] of club.all('team')) {
     if (coach) club.rows.delete(`staff ${team}|${coach}`);
-    if (row['head'] === user) club.set(team, { head: null });
+    if (row['head'] !== user) continue;
+    club.set(team, { head: null });
+    coached = true;
   }
   if (coach) club.set(coach, { deleted: act });
+  return coached;
+}
+
+function endPlaying(club: Club, act: string, user: Key): boolean {
+  const player = club.of('player', user);
   if (player) club.set(player, { deleted: act });
+  return player !== null;
+}
+
+function endParenting(club: Club, user: Key): boolean {
+  const parent = club.of('parent', user);
+  const links = club.all('player').map(([player]): Key => `link ${player}|${parent}`);
+  return links.filter((link) => club.rows.delete(link)).length > 0;
+}
+
+/** What does not go with a new role ends, or the role is refused. */
+function settleTies(club: Club, act: string, user: Key, { role, ends }: { role: string; ends: boolean }): void {
+  if (club.live(user)!['role'] === role) return;
+  const ended = [
+    role !== 'PLAYER' && endPlaying(club, act, user),
+    role !== 'COACH' && role !== 'REGIONAL_COACH' && endCoaching(club, act, user),
+    (role === 'PLAYER' || role === 'FAN') && endParenting(club, user),
+  ];
+  if (ended.includes(true) && !ends) refuse(409, 'user.has-ties');
 }
 
 function updateUser(
   club: Club,
-  { name, user, role, region, email, fname, stale }: Of<'update-user'>,
+  { name, user, role, region, email, fname, stale, ends }: Of<'update-user'>,
   before: Row,
 ): void {
   keepAnAdministrator(club, user, before, { ...before, role });
+  settleTies(club, name, user, { role, ends });
   takeEmail(club, user, email);
   // An administrator who can sign in keeps the old address until the new one is confirmed, which no call here does.
   const stays = administers(before) && before['password'] === true;
   club.set(user, { role, email: stays ? before['email']! : email, fname });
   settleRegion(club, name, user, role === 'REGIONAL_COACH' ? region : null);
-  settleCoach(club, name, user, before);
+  settleRecord(club, name, user, before);
   if (stale) refuse(412, 'write.stale');
 }
 
@@ -145,7 +177,7 @@ function createUser(club: Club, { name, user, role, region, email }: Of<'create-
   const fname = `P${user.slice(5)}`;
   club.set(user, { fname, email, role, admin: false, password: false, deactivated: null, deleted: null });
   if (role === 'REGIONAL_COACH') settleRegion(club, name, user, region);
-  settleCoach(club, name, user, null);
+  settleRecord(club, name, user, null);
 }
 
 function takeEmail(club: Club, user: Key, email: string): void {
@@ -170,18 +202,28 @@ function settleRegion(club: Club, act: string, user: Key, region: string | null)
   else club.set(`region ${user.slice(5)}@${act}`, { user, region, deleted: null });
 }
 
-/** A person who becomes a coach is on the list of coaches from then on. */
-function settleCoach(club: Club, act: string, user: Key, before: Row | null): void {
-  if (club.live(user)!['role'] === 'COACH' && before?.['role'] !== 'COACH') findOrMakeCoach(club, act, user);
+/** A person who becomes a coach or a player is on the list of them from then on. */
+function settleRecord(club: Club, act: string, user: Key, before: Row | null): void {
+  const role = club.live(user)!['role'];
+  if (role === before?.['role']) return;
+  if (role === 'COACH') findOrMakeCoach(club, act, user);
+  if (role === 'PLAYER') bringOrMakePlayer(club, playerOf(club, act, user), user);
 }
 
-function changeRole(club: Club, act: string, user: Key, role: string, region: string | null): void {
+interface NextRole {
+  readonly role: string;
+  readonly region: string | null;
+  readonly ends?: boolean;
+}
+
+function changeRole(club: Club, act: string, user: Key, { role, region, ends = false }: NextRole): void {
   const before = club.live(user)!;
   club.act(act, user, 'other', () => {
     keepAnAdministrator(club, user, before, { ...before, role });
+    settleTies(club, act, user, { role, ends });
     club.set(user, { role });
     settleRegion(club, act, user, region);
-    settleCoach(club, act, user, before);
+    settleRecord(club, act, user, before);
   });
 }
 
@@ -249,14 +291,21 @@ function leaveStaff(club: Club, team: Key, coach: Key): void {
 export const shownTeam = (club: Club, player: Row): Key | null =>
   player['team'] !== null && club.live(player['team'] as Key) ? (player['team'] as Key) : null;
 
+/** The record she has, had, or is about to get. */
+const playerOf = (club: Club, act: string, user: Key): Key =>
+  club.of('player', user) ?? club.removedOf('player', user) ?? `player ${user.slice(5)}@${act}`;
+
+function bringOrMakePlayer(club: Club, player: Key, user: Key): void {
+  if (!club.rows.has(player)) club.set(player, { user, team: null, jersey: null, deleted: null });
+  club.set(player, { deleted: null });
+}
+
 function addPlayer(club: Club, { name, team, user }: Of<'add-player'>): void {
   if (club.live(user)?.['role'] !== 'PLAYER') refuse(400, 'player.not-a-player');
-  const player =
-    club.of('player', user) ?? club.removedOf('player', user) ?? (`player ${user.slice(5)}@${name}` as Key);
+  const player = playerOf(club, name, user);
   club.act(name, player, 'other', () => {
     const wasThere = club.live(player) !== null;
-    if (!club.rows.has(player)) club.set(player, { user, team: null, jersey: null, deleted: null });
-    club.set(player, { deleted: null });
+    bringOrMakePlayer(club, player, user);
     if (!club.live(team)) refuse(404, 'team.not-found');
     if (wasThere && club.live(player)!['team'] === team) refuse(409, 'player.already-on-team');
     club.set(player, { team });

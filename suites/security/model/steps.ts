@@ -103,6 +103,11 @@ class Scope {
     return { role, region: role === 'REGIONAL_COACH' ? this.region() : null };
   }
 
+  /** More often than not. */
+  ends(): boolean {
+    return this.step.first % 3 > 0;
+  }
+
   region(): string {
     return nth(regions, this.step.third)!;
   }
@@ -136,14 +141,23 @@ const makers: Makers = {
     const { first, third, astray } = scope.step;
     const user = scope.target();
     const own = String(scope.club.rows.get(user)!['email']);
-    return { user, ...scope.role(), email: third % 3 ? own : email(third), fname: `Q${first}`, stale: astray };
+    const sent = { email: third % 3 ? own : email(third), fname: `Q${first}` };
+    return { user, ...scope.role(), ...sent, stale: astray, ends: scope.ends() };
   },
   'remove-user': (scope) => ({ user: scope.target() }),
   deactivate: administrator,
   reactivate: administrator,
-  'assign-region': (scope) => ({ user: scope.who('FAN', ...coaching), region: scope.region() }),
+  'assign-region': (scope) => ({
+    user: scope.who('FAN', 'PLAYER', ...coaching),
+    region: scope.region(),
+    ends: scope.ends(),
+  }),
   'move-region': (scope) => ({ user: scope.who('REGIONAL_COACH'), region: scope.region() }),
-  demote: (scope) => ({ user: scope.who('REGIONAL_COACH'), role: nth(['COACH', 'ADMIN', 'FAN'], scope.step.third)! }),
+  demote: (scope) => ({
+    user: scope.who('REGIONAL_COACH'),
+    role: nth(['COACH', 'ADMIN', 'FAN'], scope.step.third)!,
+    ends: scope.ends(),
+  }),
   'remove-region': aboutRecord('region'),
   'create-team': (scope) => ({ team: `team ${scope.base.name}`, title: `T${scope.base.name}`, head: scope.head() }),
   'update-team': aboutTeam((scope) => ({ title: `T${scope.base.name}`, head: scope.head(), stale: scope.step.astray })),

@@ -85,9 +85,10 @@ export async function restoreRecord(
   const removal = await store.removalOf(tx, relation, id);
   const isOfMany = removal !== null && (await countChanges(tx, removal)) > mostRowsOfACall;
   const entries = removal === null ? [] : await entriesOf(tx, removal, isOfMany ? id : undefined);
-  // A player or coach that was removed with the person comes back with the person.
-  const isItsOwn =
-    ['delete', 'undo'].includes(entries[0]?.act ?? '') && [id, now['user_id']].includes(entries[0]!.entity_id);
+  // A player or coach that was removed with the person, or with the person's role, comes back with them.
+  const [first] = entries;
+  const isOfPerson = first?.entity_id === now['user_id'] && ['delete', 'undo', 'update'].includes(first?.act ?? '');
+  const isItsOwn = isOfPerson || (first?.entity_id === id && ['delete', 'undo'].includes(first.act));
   const together = isOfMany
     ? await changesOfUnit(tx, removal, { relation, rowId: id })
     : isItsOwn

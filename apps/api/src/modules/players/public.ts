@@ -1,3 +1,11 @@
 /** What other features may ask of this one. */
 export { insertParent, linkParent, touchPlayer, trashParent, unlinkParent } from './parents.store.ts';
-export { findPlayer, insertPlayer, lockPlayer, setTeam, trashPlayer, updatePlayer } from './players.store.ts';
+export {
+  findOrMakePlayer,
+  findPlayer,
+  insertPlayer,
+  lockPlayer,
+  setTeam,
+  trashPlayer,
+  updatePlayer,
+} from './players.store.ts';

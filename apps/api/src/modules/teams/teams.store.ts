@@ -9,6 +9,7 @@ import type {
   Trophy,
   WornNumber,
 } from '@dugout/contract/features/teams/team.schema.ts';
+import { coachingRoles } from '@dugout/contract/features/users/ties.rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
@@ -117,7 +118,7 @@ export async function findOrMakeCoach(tx: Tx, userId: string): Promise<string | 
     .select('id')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where('primary_role', 'in', ['COACH', 'REGIONAL_COACH'])
+    .where('primary_role', 'in', coachingRoles)
     .forShare()
     .executeTakeFirst();
   if (!user) return null;

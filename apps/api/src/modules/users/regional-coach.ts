@@ -16,8 +16,12 @@ async function lockRegionalCoach(tx: Tx, id: string): Promise<User> {
   return user.regCoach ? user : fail(userProblems.notRegionalCoach);
 }
 
-export async function assignRegion(tx: Tx, ctx: Ctx, userId: string, region: Region): Promise<Written<RegionalCoach>> {
-  const written = await changeRole(tx, ctx, await lockUser(tx, userId), { primaryRole, region });
+export async function assignRegion(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, region, endTies }: { userId: string; region: Region; endTies?: boolean | undefined },
+): Promise<Written<RegionalCoach>> {
+  const written = await changeRole(tx, ctx, await lockUser(tx, userId), { primaryRole, region, endTies });
   return { ...written, reply: await regionalCoachOf(tx, userId) };
 }
 
@@ -25,8 +29,14 @@ export async function moveToRegion(tx: Tx, ctx: Ctx, userId: string, region: Reg
   return changeRole(tx, ctx, await lockRegionalCoach(tx, userId), { primaryRole, region });
 }
 
-export async function demote(tx: Tx, ctx: Ctx, userId: string, newRole: DemotionRole): Promise<Written<User>> {
-  return changeRole(tx, ctx, await lockRegionalCoach(tx, userId), { primaryRole: newRole, region: null });
+export async function demote(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  next: { newRole: DemotionRole; endTies: boolean },
+): Promise<Written<User>> {
+  const { newRole, endTies } = next;
+  return changeRole(tx, ctx, await lockRegionalCoach(tx, userId), { primaryRole: newRole, region: null, endTies });
 }
 
 /** The specification's bare call names no role: a former regional coach becomes a coach. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { authProblems } from '@dugout/contract/features/auth/auth.routes.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
+import { isAdministrator, userMessages } from '@dugout/contract/features/users/user.rules.ts';
 import type { User, UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
+import type { Role } from '@dugout/contract/vocabulary/people.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { demandConfirmed } from '../../platform/http/confirmed.ts';
@@ -17,16 +19,22 @@ import {
   organisationName,
   settleEmail,
 } from '../auth/public.ts';
-import { findOrMakeCoach } from '../teams/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
 import { tellAdministrators } from './rights-notice.ts';
-import { removeTies } from './ties.ts';
+import { endTiesAgainst, endTiesOfRemoved, makeRecordOf } from './ties.ts';
 import * as store from './users.store.ts';
 
 export const entity = 'user';
 
-/** A region that is sent with another role means nothing. */
-const regionOf = ({ primaryRole, region }: UserUpdate) => (primaryRole === 'REGIONAL_COACH' ? region : null);
+type Region = NonNullable<User['regCoach']>['region'];
+
+/** A region that is sent with another role means nothing; a regional coach keeps theirs where none is sent. */
+function regionOf(role: Role, region: Region | null | undefined, before: User): Region | null {
+  if (role !== 'REGIONAL_COACH') return null;
+  const held = region === undefined ? before.regCoach?.region : region;
+  const errors = [{ path: 'region', message: userMessages.regionRequired }];
+  return held ?? fail(platformProblems.invalidInput, { errors });
+}
 
 export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Written<User>> {
   if (givesRights(null, input)) demandConfirmed(ctx);
@@ -37,32 +45,29 @@ export async function createUser(tx: Tx, ctx: Ctx, input: UserInput): Promise<Wr
     password_hash: input.pass === undefined ? null : await hashPassword(input.pass),
     must_change_password: input.pass !== undefined,
   });
-  const region = regionOf(input);
-  if (region) await holdRegion(tx, id, region);
-  await settleCoach(tx, id, null, input.primaryRole);
+  if (input.primaryRole === 'REGIONAL_COACH') await holdRegion(tx, id, input.region!);
+  const also = await makeRecordOf(tx, id, input.primaryRole);
   const invited = input.pass === undefined && input.email !== null;
   if (invited) await issueReset(tx, ctx, null, { id: randomUUID(), userId: id, purpose: 'invitation' });
   const after = (await store.findUser(tx, id))!;
   if (isAdministrator(after)) await tellAdministrators(tx, ctx, id, 'added');
-  return { entity, id, before: null, after, reply: after, details: { invited, ...roleDetails(null, after) } };
+  return { entity, id, before: null, after, reply: after, also, details: { invited, ...roleDetails(null, after) } };
 }
 
 export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate): Promise<Written<User>> {
   const before = await lockUser(tx, id);
-  const role = { primaryRole: input.primaryRole, admin: input.admin ?? before.admin };
-  if (givesRights(before, role)) demandConfirmed(ctx);
-  await keepAnAdministrator(tx, ctx, before, role);
-  await store.updateUser(tx, id, { ...input, email: await settleEmail(tx, ctx, id, input.email) });
-  await settleRegion(tx, ctx, before, regionOf(input));
-  await settleCoach(tx, id, before.primaryRole, input.primaryRole);
-  await endSessionsAfter(tx, ctx, before, role);
-  return changed(tx, ctx, before);
+  const { primaryRole = before.primaryRole, admin = before.admin, region, email, endTies } = input;
+  const next = { primaryRole, admin, region: regionOf(primaryRole, region, before), endTies };
+  return changeRole(tx, ctx, before, next, async () => {
+    const settled = email === undefined ? undefined : await settleEmail(tx, ctx, id, email);
+    await store.updateUser(tx, id, { ...input, email: settled });
+  });
 }
 
 export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {
   const before = await lockUser(tx, id);
   await keepAnAdministrator(tx, ctx, before, null);
-  const also = await removeTies(tx, ctx, id, before);
+  const also = await endTiesOfRemoved(tx, ctx, before);
   await store.trashUser(tx, id, ctx.actor!.userId, ctx.clock.now());
   await settleRegion(tx, ctx, before, null);
   await endSessionsOf(tx, id, 'deleted', ctx.clock.now());
@@ -84,29 +89,35 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
   return (await store.lockUser(tx, id)) ?? fail(userProblems.notFound);
 }
 
-/** Role, regional record and sessions change together, or not at all. */
+interface NextRole extends Pick<User, 'primaryRole'> {
+  readonly region: Region | null;
+  readonly admin?: boolean;
+  readonly endTies?: boolean | undefined;
+}
+
+/** Role, regional record, what goes with the role and sessions change together, or not at all. */
 export async function changeRole(
   tx: Tx,
   ctx: Ctx,
   before: User,
-  next: { primaryRole: User['primaryRole']; region: NonNullable<User['regCoach']>['region'] | null },
+  { primaryRole, region, admin = before.admin, endTies = false }: NextRole,
+  write = () => store.setRole(tx, before.id, primaryRole),
 ): Promise<Written<User>> {
-  const role = { primaryRole: next.primaryRole, admin: before.admin };
+  const role = { primaryRole, admin };
+  const isNew = primaryRole !== before.primaryRole;
   if (givesRights(before, role)) demandConfirmed(ctx);
   await keepAnAdministrator(tx, ctx, before, role);
-  await store.setRole(tx, before.id, next.primaryRole);
-  await settleRegion(tx, ctx, before, next.region);
-  await settleCoach(tx, before.id, before.primaryRole, next.primaryRole);
+  const ended = isNew ? await endTiesAgainst(tx, ctx, before, { role: primaryRole, endTies }) : [];
+  await write();
+  await settleRegion(tx, ctx, before, region);
+  const made = isNew ? await makeRecordOf(tx, before.id, primaryRole) : [];
   await endSessionsAfter(tx, ctx, before, role);
-  return changed(tx, ctx, before);
-}
-
-async function changed(tx: Tx, ctx: Ctx, before: User): Promise<Written<User>> {
   const after = (await store.findUser(tx, before.id))!;
   if (isAdministrator(before) !== isAdministrator(after)) {
     await tellAdministrators(tx, ctx, before.id, isAdministrator(after) ? 'added' : 'removed');
   }
-  return { entity, id: before.id, before, after, reply: after, details: roleDetails(before, after) };
+  const also = [...ended, ...made];
+  return { entity, id: before.id, before, after, reply: after, also, details: roleDetails(before, after) };
 }
 
 /** The details by which the journal finds a change of rights. */
@@ -132,27 +143,12 @@ export async function keepAnAdministrator(
   if (!(await store.anotherAdministratorExists(tx, before.id))) fail(userProblems.lastAdministrator);
 }
 
-async function settleRegion(
-  tx: Tx,
-  ctx: Ctx,
-  before: User,
-  region: NonNullable<User['regCoach']>['region'] | null,
-): Promise<void> {
+async function settleRegion(tx: Tx, ctx: Ctx, before: User, region: Region | null): Promise<void> {
   if (region === null) {
     if (before.regCoach) await giveUpRegion(tx, before.id, ctx.actor!.userId, ctx.clock.now());
   } else if (before.regCoach?.region !== region) {
     await holdRegion(tx, before.id, region);
   }
-}
-
-/** A user who becomes a coach joins the list of coaches; an edit without a new role restores nothing. */
-async function settleCoach(
-  tx: Tx,
-  id: string,
-  before: User['primaryRole'] | null,
-  next: User['primaryRole'],
-): Promise<void> {
-  if (next === 'COACH' && before !== 'COACH') await findOrMakeCoach(tx, id);
 }
 
 async function endSessionsAfter(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Team } from '@dugout/contract/features/teams/team.schema.ts';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import type { Team, TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
+import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { allImages, differencesBetween } from '../../../test/acts.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 
@@ -17,8 +19,8 @@ const remove = (id: string) => call('DELETE', `/users/${id}`);
 const trashed = async (kind: string) =>
   (await call('GET', `/trash/${kind}`)).json<{ records: { id: string }[] }>().records.map(({ id }) => id);
 
-async function makeTeam(name: string, headCoachUserID: string | null = null): Promise<Team> {
-  const team = { name, ageGroup: 'U12', region: 'TEXAS', state: 'TX', headCoachUserID };
+async function makeTeam(name: string, headCoachUserID: string | null = null, ageGroup = 'U12'): Promise<Team> {
+  const team = { name, ageGroup, region: 'TEXAS', state: 'TX', headCoachUserID };
   return (await call('POST', '/teams', team)).json<Team>();
 }
 
@@ -44,8 +46,8 @@ describe('removing a person', () => {
     const player = await makePlayer(team.id);
     const ties = async (id: string) => (await call('GET', `/users/${id}/ties`)).json<unknown>();
     const none = { player: null, isCoach: false, teams: [], children: [] };
-    expect(await ties(player.userId)).toEqual({ ...none, player: { team: 'Comets' } });
-    expect(await ties(player.parent)).toEqual({ ...none, children: ['Abby Moreno'] });
+    expect(await ties(player.userId)).toEqual({ ...none, player: { team: 'Comets', ageGroup: 'U12' } });
+    expect(await ties(player.parent)).toEqual({ ...none, children: [{ id: player.id, name: 'Abby Moreno' }] });
     expect(await ties(coach.id)).toEqual({
       ...none,
       isCoach: true,
@@ -96,6 +98,151 @@ describe('removing a person', () => {
     expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({
       parents: [{ user: { fname: 'Ada' } }],
     });
+  });
+});
+
+describe('another role', () => {
+  const person = async (id: string) => (await call('GET', `/users/${id}`)).json<User>();
+  const change = async (id: string, values: object) => {
+    const { fname, lname, email } = await person(id);
+    return call('PUT', `/users/${id}`, { fname, lname, email, ...values });
+  };
+  const undo = (answer: { headers: Record<string, unknown> }) =>
+    call('POST', `/acts/${String(answer.headers['x-act'])}/undo`, { changed: 'ask' });
+
+  async function makePeople(teamName: string) {
+    const coach = await makeUser(test_, { fname: 'Cora', lname: teamName, primary_role: 'COACH' });
+    const team = await makeTeam(teamName, coach.id);
+    const helper = await makeUser(test_, { fname: 'Hal', lname: teamName, primary_role: 'COACH' });
+    await call('POST', `/teams/${team.id}/coaches`, { userID: helper.id });
+    return { coach, helper, team, player: await makePlayer(team.id) };
+  }
+
+  test('is refused with what would end, and changes nothing, unless the call says that it ends', async () => {
+    const { coach, helper, player } = await makePeople('Halos');
+    const before = await allImages(test_.db);
+    for (const [id, message] of [
+      [coach.id, 'Halos will have no head coach. Their coach record goes to the trash.'],
+      [helper.id, 'They leave the staff of Halos. Their coach record goes to the trash.'],
+      [player.userId, 'They play for Halos: they leave the roster, and their player record goes to the trash.'],
+      [player.parent, 'They are no longer listed as a parent of Abby Moreno.'],
+    ] as const) {
+      for (const endTies of [undefined, false]) {
+        const refused = await change(id, { primaryRole: 'FAN', phone: '512', endTies });
+        expect(refused.statusCode, refused.body).toBe(409);
+        expect(refused.json()).toMatchObject({ code: 'user.has-ties', errors: [{ path: 'endTies', message }] });
+      }
+    }
+    expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
+  });
+
+  test('ends what went with the old one, as one act: teams, roster, parents; Undo brings everything back', async () => {
+    const { coach, helper, team, player } = await makePeople('Auroras');
+    for (const id of [coach.id, helper.id, player.userId, player.parent]) {
+      const before = await allImages(test_.db);
+      const changed = await change(id, { primaryRole: 'FAN', endTies: true });
+      expect(changed.json(), changed.body).toMatchObject({ primaryRole: 'FAN', player: null, coach: null });
+      const undone = await undo(changed);
+      expect(undone.json(), undone.body).toMatchObject({ left: [] });
+      expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
+      await change(id, { primaryRole: 'FAN', endTies: true });
+    }
+    const after = (await call('GET', `/teams/${team.id}`)).json<TeamDetail>();
+    expect(after).toMatchObject({ headCoach: null, players: [], coaches: [] });
+    expect((await call('GET', '/coaches?search=Auroras')).json()).toEqual([]);
+    const { entries } = (await call('GET', `/history/player/${player.id}?show=changes`)).json<{
+      entries: { act: string }[];
+    }>();
+    expect(entries[0]).toMatchObject({ act: 'delete' });
+  });
+
+  test('is told in the history of the child whose parent it was', async () => {
+    const { player } = await makePeople('Zeniths');
+    await change(player.parent, { primaryRole: 'FAN', endTies: true });
+    expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({ parents: [] });
+    const { entries } = (await call('GET', `/history/player/${player.id}?show=changes`)).json<{
+      entries: { act: string; before: Player; after: Player }[];
+    }>();
+    expect(entries[0]).toMatchObject({ act: 'update', before: { parents: [{}] }, after: { parents: [] } });
+  });
+
+  test('keeps what goes with it: the children of a coach, the teams of a regional coach, the past of a player', async () => {
+    const { coach, team, player } = await makePeople('Solstices');
+    const parent = await change(player.parent, { primaryRole: 'COACH' });
+    expect(parent.statusCode, parent.body).toBe(200);
+    expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({
+      parents: [{ user: { fname: 'Ada' } }],
+    });
+    const regional = await change(coach.id, { primaryRole: 'REGIONAL_COACH', region: 'PACIFIC' });
+    expect(regional.statusCode, regional.body).toBe(200);
+    expect((await call('GET', `/teams/${team.id}`)).json<Team>().headCoach?.user.id).toBe(coach.id);
+    const alumna = await makePlayer((await makeTeam('Class of 2019', null, 'ALUMNI')).id);
+    const returned = await change(alumna.userId, { primaryRole: 'COACH' });
+    expect(returned.statusCode, returned.body).toBe(200);
+    expect((await call('GET', `/players/${alumna.id}`)).json()).toMatchObject({ team: { name: 'Class of 2019' } });
+  });
+
+  test('asks the same of a regional coach: demoted, or made one', async () => {
+    const { coach, team, player } = await makePeople('Eclipses');
+    await change(coach.id, { primaryRole: 'REGIONAL_COACH', region: 'MOUNTAIN' });
+    const demote = (more = '') => call('DELETE', `/users/${coach.id}/reg-coach?newRole=FAN${more}`);
+    expect((await demote()).json()).toMatchObject({ code: 'user.has-ties' });
+    expect((await demote('&endTies=true')).json()).toMatchObject({ primaryRole: 'FAN', coach: null, regCoach: null });
+    expect((await call('GET', `/teams/${team.id}`)).json()).toMatchObject({ headCoach: null });
+    const assign = (more: object = {}) =>
+      call('POST', '/regCoaches', { userId: player.userId, region: 'MOUNTAIN', ...more });
+    expect((await assign()).json()).toMatchObject({ code: 'user.has-ties' });
+    expect((await assign({ endTies: true })).statusCode).toBe(201);
+    expect((await call('GET', `/players/${player.id}`)).statusCode).toBe(404);
+  });
+
+  test('what ended with it comes back out of the trash with the role', async () => {
+    const { coach, team } = await makePeople('Equinoxes');
+    const { coach: record } = await person(coach.id);
+    await change(coach.id, { primaryRole: 'PARENT', endTies: true });
+    const restored = await call('POST', `/trash/coach/${record!.id}/restore`);
+    expect(restored.json(), restored.body).toMatchObject({ left: [] });
+    expect(await person(coach.id)).toMatchObject({ primaryRole: 'COACH', coach: { teams: ['Equinoxes'] } });
+    expect((await call('GET', `/teams/${team.id}`)).json<Team>().headCoach?.user.id).toBe(coach.id);
+  });
+
+  test('given back, brings the record back that ended with it', async () => {
+    const { player } = await makePeople('Twilights');
+    await change(player.userId, { primaryRole: 'FAN', endTies: true });
+    const back = await change(player.userId, { primaryRole: 'PLAYER' });
+    expect(back.json<User>().player).toMatchObject({ id: player.id, team: 'Twilights' });
+    expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({ jerseyNum: '7' });
+  });
+});
+
+describe('whoever becomes a player is in Manage Players', () => {
+  const listed = async (search: string) => (await call('GET', `/players?search=${search}`)).json<{ id: string }[]>();
+
+  test('at once, when added and by a new role, in the same act', async () => {
+    const body = { fname: 'Greta', lname: 'Listed', primaryRole: 'PLAYER' };
+    const before = await allImages(test_.db);
+    const added = await call('POST', '/users', body);
+    const { player } = added.json<User>();
+    expect(await listed('greta listed')).toMatchObject([{ id: player!.id }]);
+    const { entries } = (await call('GET', `/history/player/${player!.id}?show=changes`)).json<{
+      entries: { act: string }[];
+    }>();
+    expect(entries).toMatchObject([{ act: 'create' }]);
+    await call('POST', `/acts/${String(added.headers['x-act'])}/undo`, { changed: 'ask' });
+    expect(await listed('greta listed')).toEqual([]);
+    expect(await trashed('player')).toContain(player!.id);
+    expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
+    const fan = await makeUser(test_, { fname: 'Faye', lname: 'Listed', primary_role: 'FAN' });
+    await call('PUT', `/users/${fan.id}`, { ...body, fname: 'Faye' });
+    expect(await listed('faye listed')).toHaveLength(1);
+  });
+
+  test('an edit without a new role brings back nobody who was removed', async () => {
+    const body = { fname: 'Hope', lname: 'Gone', primaryRole: 'PLAYER' };
+    const { id, player } = (await call('POST', '/users', body)).json<User>();
+    await call('DELETE', `/players/${player!.id}`);
+    await call('PUT', `/users/${id}`, { ...body, phone: '512' });
+    expect(await listed('hope gone')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { userRecord } from '@dugout/contract/features/users/user.record.ts';
-import type { User, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
+import type { User, UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
@@ -59,11 +59,9 @@ export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   return findUser(tx, id);
 }
 
-type UserFields = Omit<UserUpdate, 'region'>;
-
 export async function insertUser(
   tx: Tx,
-  input: UserFields,
+  input: Omit<UserInput, 'region' | 'pass'>,
   password: { password_hash: string | null; must_change_password: boolean },
 ): Promise<string> {
   const { id } = await tx
@@ -74,8 +72,9 @@ export async function insertUser(
   return id;
 }
 
-export async function updateUser(tx: Tx, id: string, input: UserFields): Promise<void> {
-  await tx.updateTable('users').set(toColumns(userRecord, input)).where('id', '=', id).execute();
+export async function updateUser(tx: Tx, id: string, input: UserUpdate): Promise<void> {
+  const columns = toColumns(userRecord, input);
+  if (Object.keys(columns).length > 0) await tx.updateTable('users').set(columns).where('id', '=', id).execute();
 }
 
 export async function setName(tx: Tx, id: string, { fname, lname }: Pick<User, 'fname' | 'lname'>): Promise<void> {

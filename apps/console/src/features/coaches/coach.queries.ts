@@ -54,9 +54,9 @@ export const setRegion = defineAction({
 
 export const demote = defineAction({
   call: 'DELETE /users/{id}/reg-coach',
-  request: ({ id, version, newRole }: One & { newRole: DemotionRole }) => ({
+  request: ({ id, version, newRole, endTies }: One & { newRole: DemotionRole; endTies?: true }) => ({
     params: { id },
-    query: { newRole },
+    query: { newRole, ...(endTies ? { endTies: 'true' as const } : {}) },
     ...condition(version),
   }),
   changes,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
+import type { UserTies } from '@dugout/contract/features/users/user.schema.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { regionalRow } from '../../../test/samples/coaches.ts';
@@ -10,6 +11,8 @@ import { button, chooseIn, dialog, toast } from '../../../test/screen.ts';
 
 const demote = 'DELETE /users/{id}/reg-coach';
 const setRegion = 'PATCH /users/{id}/reg-coach';
+const ties = 'GET /users/{id}/ties';
+const none: UserTies = { player: null, isCoach: false, teams: [], children: [] };
 const rita = regionalRow({ region: 'ACADEMY' });
 const act = (modal: HTMLElement, name: string) => button(name, modal) as HTMLButtonElement;
 
@@ -18,6 +21,7 @@ async function openRita(): Promise<HTMLElement> {
   network.answer('GET /regCoaches', heldRegions(['ACADEMY', 'SOUTHWEST'], { ACADEMY: rita.userID }));
   network.answer(demote, user('Rita'));
   network.answer(setRegion, user('Rita'));
+  network.answer(ties, none);
   await openConsole('/coaches');
   await userEvent.click(await screen.findByLabelText('Edit Rita Ash'));
   const modal = await dialog(/^Rita Ash/);
@@ -25,6 +29,11 @@ async function openRita(): Promise<HTMLElement> {
   return modal;
 }
 
+/** Once it is known what goes with the role. */
+const pressDemote = async (modal: HTMLElement) => {
+  await waitFor(() => expect(act(modal, 'Demote').disabled).toBe(false));
+  await userEvent.click(act(modal, 'Demote'));
+};
 const turnTo = (modal: HTMLElement, mode: string) => userEvent.click(within(modal).getByRole('radio', { name: mode }));
 
 describe('A regional coach row has edit only. The modal has two modes', () => {
@@ -65,27 +74,40 @@ describe('A regional coach row has edit only. The modal has two modes', () => {
       expect(offered).toEqual(['Coach', 'Admin', 'Fan']);
       await userEvent.click(screen.getByRole('option', { name: label }));
       expect(within(modal).queryAllByText(/Admin grants full rights/)).toHaveLength(role === 'ADMIN' ? 1 : 0);
-      await userEvent.click(act(modal, 'Demote'));
+      await pressDemote(modal);
       await toast(`Demoted to ${label}`);
       expect(network.calls(demote).map(({ query }) => query)).toEqual([{ newRole: role }]);
     });
   }
 
+  test('what ends with a demotion is shown first, and is said by the call', async () => {
+    const modal = await openRita();
+    network.answer(ties, { ...none, isCoach: true, teams: [{ id: rita.id, name: 'Comets', isHead: false }] });
+    await turnTo(modal, 'Demote');
+    await waitFor(() => expect(act(modal, 'Demote').disabled).toBe(false));
+    expect(within(modal).queryByText('They leave the staff of Comets.')).toBeNull();
+    await chooseIn(modal, 'New role', 'Fan');
+    await within(modal).findByText('They leave the staff of Comets.');
+    await pressDemote(modal);
+    await toast('Demoted to Fan');
+    expect(network.calls(demote).map(({ query }) => query)).toEqual([{ newRole: 'FAN', endTies: 'true' }]);
+  });
+
   test("'Something went wrong' on error, with the reason in the modal; it can be tried again", async () => {
     const modal = await openRita();
     await turnTo(modal, 'Demote');
     let mend = network.lose(demote);
-    await userEvent.click(act(modal, 'Demote'));
+    await pressDemote(modal);
     await toast('Something went wrong');
     expect((await within(modal).findByRole('alert')).textContent).toContain('The server cannot be reached.');
     mend();
     mend = network.breakDown(demote);
-    await userEvent.click(act(modal, 'Demote'));
+    await pressDemote(modal);
     await waitFor(() =>
       expect(within(modal).getByRole('alert').textContent).toContain('The server gave an answer that cannot be read.'),
     );
     mend();
-    await userEvent.click(act(modal, 'Demote'));
+    await pressDemote(modal);
     await toast('Demoted to Coach');
   });
 

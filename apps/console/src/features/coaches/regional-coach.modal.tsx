@@ -15,7 +15,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
-import { RegionField, useHeldRegions } from '../users/public.ts';
+import { EndedTies, RegionField, useEndedTies, useHeldRegions } from '../users/public.ts';
 import { demote, setRegion, useCoachAction } from './coach.queries.ts';
 import {
   demotionTerms,
@@ -63,13 +63,14 @@ export function RegionalCoachModal({ row }: { row: CoachRow }) {
     },
     save: async ({ region, role }, version) => {
       const person = { id: row.userID, version };
-      if (isDemotion(role)) await leave.mutateAsync({ ...person, newRole: role });
+      if (isDemotion(role)) await leave.mutateAsync({ ...person, newRole: role, ...ties.request(role) });
       else if (region) await move.mutateAsync({ ...person, region });
     },
     close,
   });
   const { form, base } = record;
   const { region, role } = form.values;
+  const ties = useEndedTies(row.userID, base.role, role);
   const turnTo = (next: RegionalMode) => {
     setMode(next);
     form.setFieldValue('role', roleFor(next));
@@ -85,7 +86,7 @@ export function RegionalCoachModal({ row }: { row: CoachRow }) {
       action={demoting ? 'Demote' : 'Update Region'}
       doing={demoting ? 'Demoting…' : 'Updating…'}
       danger={demoting}
-      incomplete={!demoting && region === base.region}
+      incomplete={demoting ? !ties.isKnown : region === base.region}
       above={
         <SegmentedControl
           fullWidth
@@ -110,6 +111,7 @@ export function RegionalCoachModal({ row }: { row: CoachRow }) {
               {sentence}
             </Notice>
           ))}
+          <EndedTies ties={ties} />
           {me?.id === row.userID && <Notice tone="yellow">This is your own account: demoting it signs you out.</Notice>}
         </>
       ) : (

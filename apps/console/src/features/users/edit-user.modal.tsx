@@ -7,6 +7,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
+import { EndedTies, useEndedTies } from './ended-ties.tsx';
 import { SendReset } from './send-reset.tsx';
 import { assignmentFailure, endsSessions, hasNewEmail, userForm, userRules } from './user.record.ts';
 import { updateUser, useHeldRegions, useUserAction } from './user.queries.ts';
@@ -21,10 +22,16 @@ export function EditUser({ row: user }: { row: User }) {
     ...userForm.editing(user),
     rules: userRules(regions.held, user.id),
     failureOtherwise: assignmentFailure(userForm.values(user)),
-    save: (values, version) => update.mutateAsync({ id: user.id, version, body: userForm.body(values) }),
+    save: (values, version) =>
+      update.mutateAsync({
+        id: user.id,
+        version,
+        body: { ...userForm.body(values), ...ties.request(values.primaryRole) },
+      }),
     close,
   });
   const { form, base } = record;
+  const ties = useEndedTies(user.id, base.primaryRole, form.values.primaryRole);
   return (
     <FormFrame
       kind="modal"
@@ -34,8 +41,10 @@ export function EditUser({ row: user }: { row: User }) {
       record={record}
       action="Update User"
       doing="Updating…"
+      incomplete={!ties.isKnown}
     >
       <UserFields record={record} regions={regions} userId={user.id} />
+      <EndedTies ties={ties} />
       {/* Rights that no role shows could otherwise never be taken away. */}
       {base.admin && form.values.primaryRole !== 'ADMIN' && (
         <Checkbox

@@ -1,6 +1,7 @@
 import type { OverlayLoader } from '../../kit/overlay/use-overlay.tsx';
 
 /** What other features may ask of this one. */
+export { EndedTies, useEndedTies } from './ended-ties.tsx';
 export { PersonLine } from './person-line.tsx';
 export { RegionField } from './region-field.tsx';
 export { RoleBadge, Roles } from './role-badge.tsx';

@@ -11,6 +11,8 @@ import { button, chooseIn, dialog, fill, toast } from '../../../test/screen.ts';
 const create = 'POST /users';
 const update = 'PUT /users/{id}';
 const held = 'GET /regCoaches';
+const ties = 'GET /users/{id}/ties';
+const none: UserTies = { player: null, isCoach: false, teams: [], children: [] };
 const field = (modal: HTMLElement, label: string) =>
   within(modal).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const region = (modal: HTMLElement) => within(modal).queryByRole<HTMLInputElement>('combobox', { name: 'Region' });
@@ -21,6 +23,7 @@ function answers(...people: User[]): void {
   network.answer(create, user('Nora'));
   network.answer(update, user('Fay'));
   network.answer(held, heldRegions(['ACADEMY', 'SOUTHWEST']));
+  network.answer(ties, none);
 }
 
 async function openAdd(): Promise<HTMLElement> {
@@ -156,6 +159,69 @@ describe('Edit User', () => {
     expect(network.calls(update)[0]!.body).toMatchObject({ primaryRole: 'COACH', region: null });
   });
 
+  describe('another role', () => {
+    const cora = user('Cora', { primaryRole: 'COACH' });
+    const update_ = (modal: HTMLElement) => button('Update User', modal) as HTMLButtonElement;
+    const leads: UserTies = { ...none, isCoach: true, teams: [{ id: cora.id, name: 'Comets', isHead: true }] };
+
+    const openCora = async () => {
+      const modal = await openEdit(cora);
+      network.answer(update, cora);
+      return modal;
+    };
+
+    test('shows what ends with the old one, and says so when it is saved; a role that keeps it ends nothing', async () => {
+      const modal = await openCora();
+      network.answer(ties, leads);
+      expect(network.calls(ties)).toEqual([]);
+      await chooseIn(modal, 'Role', 'Regional Coach');
+      await waitFor(() => expect(network.calls(ties)).toHaveLength(1));
+      expect(within(modal).queryByText('Comets will have no head coach.')).toBeNull();
+      await chooseIn(modal, 'Role', 'Fan');
+      await within(modal).findByText('Comets will have no head coach.');
+      within(modal).getByText('Their coach record goes to the trash.');
+      await waitFor(() => expect(update_(modal).disabled).toBe(false));
+      await userEvent.click(update_(modal));
+      await toast('User updated');
+      expect(network.calls(update)[0]!.body).toMatchObject({ primaryRole: 'FAN', endTies: true });
+    });
+
+    test('without anything that ends, the call does not say that it does', async () => {
+      const modal = await openCora();
+      await chooseIn(modal, 'Role', 'Fan');
+      await waitFor(() => expect(update_(modal).disabled).toBe(false));
+      await userEvent.click(update_(modal));
+      await toast('User updated');
+      expect(network.calls(update)[0]!.body).not.toHaveProperty('endTies');
+    });
+
+    test('is not given blindly: what it ends could not be looked up', async () => {
+      const modal = await openCora();
+      const mend = network.breakDown(ties, 400);
+      await chooseIn(modal, 'Role', 'Fan');
+      await within(modal).findByRole('alert');
+      expect(update_(modal).disabled).toBe(true);
+      mend();
+      await userEvent.click(button('Try again', modal));
+      await waitFor(() => expect(update_(modal).disabled).toBe(false));
+    });
+
+    test('what began in the meantime is shown before it ends', async () => {
+      const modal = await openCora();
+      await chooseIn(modal, 'Role', 'Fan');
+      await waitFor(() => expect(update_(modal).disabled).toBe(false));
+      const mend = network.refuse(update, userProblems.hasTies);
+      network.answer(ties, leads);
+      await userEvent.click(update_(modal));
+      await within(modal).findByText('Comets will have no head coach.');
+      mend();
+      await waitFor(() => expect(update_(modal).disabled).toBe(false));
+      await userEvent.click(update_(modal));
+      await toast('User updated');
+      expect(network.calls(update).at(-1)!.body).toMatchObject({ endTies: true });
+    });
+  });
+
   test('an address that waits to be confirmed is told', async () => {
     const fay = user('Fay', { primaryRole: 'ADMIN' });
     network.answer(update, fay);
@@ -202,11 +268,10 @@ describe('Edit User', () => {
 });
 
 describe('Remove User', () => {
-  const none: UserTies = { player: null, isCoach: false, teams: [], children: [] };
-  async function openRemoval(of: User, ties = none): Promise<HTMLElement> {
+  async function openRemoval(of: User, ofThem = none): Promise<HTMLElement> {
     answers(of);
     network.answer('GET /users/{id}', of);
-    network.answer('GET /users/{id}/ties', ties);
+    network.answer(ties, ofThem);
     network.answer('DELETE /users/{id}', undefined);
     await openConsole('/users');
     await userEvent.click(await screen.findByLabelText(`Delete ${of.name}`));
@@ -223,7 +288,7 @@ describe('Remove User', () => {
   });
 
   test('a player is told to be one, before she goes', async () => {
-    const modal = await openRemoval(user('Abby'), { ...none, player: { team: 'Comets' } });
+    const modal = await openRemoval(user('Abby'), { ...none, player: { team: 'Comets', ageGroup: 'U12' } });
     await within(modal).findByText(/They play for Comets: they leave the roster/);
   });
 

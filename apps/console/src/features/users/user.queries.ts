@@ -70,6 +70,12 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /users/{id}', { params: { id }, signal }),
   });
 
+export const tiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'ties', id],
+    queryFn: ({ signal }) => call('GET /users/{id}/ties', { params: { id }, signal }),
+  });
+
 /** For the question before a removal: with all that would go with the person. */
 export const userWithTies = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { User, UserInput, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
+import type { User, UserInput } from '@dugout/contract/features/users/user.schema.ts';
 import { givenPasswordProblem } from '@dugout/contract/features/auth/auth.rules.ts';
 import { userRecord } from '@dugout/contract/features/users/user.record.ts';
 import { regionProblem, userMessages } from '@dugout/contract/features/users/user.rules.ts';
@@ -22,7 +22,7 @@ function roleText({ primaryRole, region, admin }: UserValues): string {
   return [userRecord.fields.primaryRole.words(primaryRole), ...place, ...rights].join(', ');
 }
 
-export const userForm = defineForm<User, UserValues, UserUpdate>()(userRecord, {
+export const userForm = defineForm<User, UserValues, UserInput>()(userRecord, {
   primaryRole: { words: roleText, along: ['region', 'admin'] },
   region: {
     empty: null,

@@ -4,6 +4,7 @@ import { consequences } from './user.removal.ts';
 
 const fan = { primaryRole: 'FAN', admin: false, regCoach: null } as User;
 const none: UserTies = { player: null, isCoach: false, teams: [], children: [] };
+const child = (name: string) => ({ id: name, name });
 const team = (name: string, isHead: boolean) => ({ id: name, name, isHead });
 
 it('says which region is left, and whose access ends', () => {
@@ -20,22 +21,22 @@ it('says which region is left, and whose access ends', () => {
 });
 
 it('says what they are besides: player, coach, parent', () => {
-  expect(consequences(fan, { ...none, player: { team: 'Comets' } }, false)).toEqual([
-    'They play for Comets: they leave the roster, and their player record goes to the trash with them.',
+  expect(consequences(fan, { ...none, player: { team: 'Comets', ageGroup: 'U12' } }, false)).toEqual([
+    'They play for Comets: they leave the roster, and their player record goes to the trash.',
   ]);
-  expect(consequences(fan, { ...none, player: { team: null } }, false)).toEqual([
-    'Their player record goes to the trash with them.',
+  expect(consequences(fan, { ...none, player: { team: null, ageGroup: null } }, false)).toEqual([
+    'Their player record goes to the trash.',
   ]);
   const teams = [team('Comets', true), team('Stars', false), team('Novas', false)];
   expect(consequences(fan, { ...none, isCoach: true, teams }, false)).toEqual([
     'Comets will have no head coach.',
     'They leave the staff of Stars and Novas.',
-    'Their coach record goes to the trash with them.',
+    'Their coach record goes to the trash.',
   ]);
-  expect(consequences(fan, { ...none, children: ['Abby Moreno'] }, false)).toEqual([
+  expect(consequences(fan, { ...none, children: [child('Abby Moreno')] }, false)).toEqual([
     'They are a parent of Abby Moreno, who stays.',
   ]);
-  expect(consequences(fan, { ...none, children: ['Abby Moreno', 'Bea Moreno'] }, false)).toEqual([
+  expect(consequences(fan, { ...none, children: [child('Abby Moreno'), child('Bea Moreno')] }, false)).toEqual([
     'They are a parent of Abby Moreno and Bea Moreno, who stay.',
   ]);
 });

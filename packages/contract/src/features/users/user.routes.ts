@@ -6,7 +6,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import { authProblems } from '../auth/auth.routes.ts';
 import { demotionRoles, userMessages } from './user.rules.ts';
-import { RegionalCoach, User, UserInput, UserTies, UserUpdate } from './user.schema.ts';
+import { endTies, RegionalCoach, User, UserInput, UserTies, UserUpdate } from './user.schema.ts';
 import { usersList } from './users.list.ts';
 
 export const userProblems = {
@@ -17,11 +17,14 @@ export const userProblems = {
   administratorEmail: problem('user.administrator-email', 409, userMessages.administratorEmail),
   lastAdministrator: problem('user.last-administrator', 409, userMessages.lastAdministrator),
   deactivated: problem('user.deactivated', 409, 'This person is deactivated.'),
+  /** `errors` says at `endTies` what would end. */
+  hasTies: problem('user.has-ties', 409, userMessages.hasTies),
   noEmail: problem('user.no-email', 409, 'This person has no email address to write to.'),
 } as const;
 
 const region = z.enum(regions.values);
-const { notFound, emailTaken, regionTaken, notRegionalCoach, lastAdministrator, deactivated, noEmail } = userProblems;
+const { notFound, emailTaken, regionTaken, notRegionalCoach, lastAdministrator, deactivated, hasTies, noEmail } =
+  userProblems;
 /** What a new email address can be refused with, wherever a person is changed. */
 export const emailProblems = [emailTaken, userProblems.administratorEmail] as const;
 
@@ -50,17 +53,17 @@ export const userRoutes = {
     method: 'PUT',
     path: '/users/{id}',
     access: 'admin',
-    summary: 'Change a person; role, regional record and sessions change together',
+    summary: 'Change a person; role, regional record, what goes with the role and sessions change together',
     params: idParams,
     body: UserUpdate,
     reply: User,
-    errors: [notFound, ...emailProblems, regionTaken, lastAdministrator],
+    errors: [notFound, ...emailProblems, regionTaken, lastAdministrator, hasTies],
   }),
   ties: defineRoute({
     method: 'GET',
     path: '/users/{id}/ties',
     access: 'admin',
-    summary: 'What goes with a person who is removed: player and coach records, teams, and whose parent they are',
+    summary: 'What a person is besides an account: player and coach records, teams, and whose parent they are',
     params: idParams,
     reply: UserTies,
     errors: [notFound],
@@ -100,9 +103,9 @@ export const userRoutes = {
     access: 'admin',
     summary: 'Remove the regional record and give the person a new role',
     params: idParams,
-    query: z.strictObject({ newRole: z.enum(demotionRoles) }),
+    query: z.strictObject({ newRole: z.enum(demotionRoles), endTies: z.literal('true').optional() }),
     reply: User,
-    errors: [notFound, notRegionalCoach],
+    errors: [notFound, notRegionalCoach, hasTies],
   }),
 } as const;
 
@@ -120,10 +123,10 @@ export const regionalCoachRoutes = {
     path: '/regCoaches',
     access: 'admin',
     summary: 'Make a person the regional coach of a region',
-    body: z.strictObject({ userId: id, region }),
+    body: z.strictObject({ userId: id, region, endTies }),
     reply: RegionalCoach,
     status: 201,
-    errors: [notFound, regionTaken, lastAdministrator],
+    errors: [notFound, regionTaken, lastAdministrator, hasTies],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -132,6 +135,6 @@ export const regionalCoachRoutes = {
     summary: 'Remove a regional record; the person becomes a coach',
     params: idParams,
     reply: null,
-    errors: [notRegionalCoach],
+    errors: [notRegionalCoach, hasTies],
   }),
 } as const;

@@ -10,6 +10,7 @@ export const userMessages = {
   regionNotAssigned: 'Could not assign region (it may already be taken).',
   regionHint: 'One Regional Coach per region.',
   administratorEmail: 'An administrator needs an email address to sign in. Take away the administrator rights first.',
+  hasTies: 'Some of what this person is does not go with the new role.',
   lastAdministrator: 'This is the last administrator. Make someone else an administrator first.',
 } as const;
 

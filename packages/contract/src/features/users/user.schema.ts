@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
-import { regions } from '../../vocabulary/teams.ts';
+import { ageGroups, regions } from '../../vocabulary/teams.ts';
 import { Person } from '../people/person.schema.ts';
 import { givenPassword } from '../auth/auth.routes.ts';
 import { userRecord } from './user.record.ts';
@@ -25,31 +25,42 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What a person is besides an account, told before they are removed. */
+/** What a person is besides an account, told before they are removed or get another role. */
 export const UserTies = z.object({
-  player: z.object({ team: z.string().nullable() }).nullable(),
+  player: z.object({ team: z.string().nullable(), ageGroup: z.enum(ageGroups.values).nullable() }).nullable(),
   isCoach: z.boolean(),
   teams: z.array(z.object({ id, name: z.string(), isHead: z.boolean() })),
-  /** The names of the players whose parent they are. */
-  children: z.array(z.string()),
+  /** The players whose parent they are. */
+  children: z.array(z.object({ id, name: z.string() })),
 });
 export type UserTies = z.output<typeof UserTies>;
 
-const fields = {
-  ...accepted(userRecord),
-  admin: z.boolean().optional(),
-  region: z.enum(regions.values).nullable().default(null),
-};
+const admin = z.boolean().optional();
+const region = z.enum(regions.values).nullable();
 
-const hasRegion = ({ primaryRole, region }: { primaryRole: string; region: string | null }) =>
-  primaryRole !== 'REGIONAL_COACH' || region !== null;
-const regionMissing = { path: ['region'], message: userMessages.regionRequired };
+/** What of the person does not go with a new role is refused (`user.has-ties`), unless the call says that it ends. */
+export const endTies = z.boolean().optional();
 
-export const UserUpdate = z.strictObject(fields).refine(hasRegion, regionMissing);
+export const UserUpdate = z.strictObject({
+  ...changes(userRecord),
+  admin,
+  region: region.optional(),
+  endTies,
+});
 export type UserUpdate = z.output<typeof UserUpdate>;
 
 /** With `pass` the person must change it at the first sign-in; without, an invitation is emailed. */
-export const UserInput = z.strictObject({ ...fields, pass: givenPassword.optional() }).refine(hasRegion, regionMissing);
+export const UserInput = z
+  .strictObject({
+    ...accepted(userRecord),
+    admin,
+    region: region.default(null),
+    pass: givenPassword.optional(),
+  })
+  .refine(({ primaryRole, region }) => primaryRole !== 'REGIONAL_COACH' || region !== null, {
+    path: ['region'],
+    message: userMessages.regionRequired,
+  });
 export type UserInput = z.output<typeof UserInput>;
 
 export const RegionalCoach = z.object({

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { endingsOf, tiesEndedBy } from '@dugout/contract/features/users/ties.rules.ts';
+import type { Role } from '@dugout/contract/vocabulary/people.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
+import { tiesQuery } from './user.queries.ts';
+
+/** What ends when a person gets another role, looked up as soon as one is chosen. */
+export function useEndedTies(userId: string, stored: Role, chosen: Role) {
+  const isNew = chosen !== stored;
+  const query = useQuery({ ...tiesQuery(userId), enabled: isNew, staleTime: 0 });
+  const isKnown = !isNew || (query.isSuccess && !query.isFetching);
+  const endings = isNew && query.data ? endingsOf(tiesEndedBy(chosen, query.data)) : [];
+  return {
+    isKnown,
+    endings,
+    state: asked(query),
+    /** What a call says that gives the role, so that nothing ends that was not shown. */
+    request: (role: Role): { endTies?: true } => (role === chosen && endings.length > 0 ? { endTies: true } : {}),
+  };
+}
+
+export function EndedTies({ ties: { isKnown, endings, state } }: { ties: ReturnType<typeof useEndedTies> }) {
+  if (!isKnown) return <OnItsWay query={state} words="Looking up what goes with the role…" />;
+  return endings.map((sentence) => (
+    <Notice key={sentence} tone="yellow">
+      {sentence}
+    </Notice>
+  ));
+}
