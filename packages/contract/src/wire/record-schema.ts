@@ -19,6 +19,15 @@ type Accepted<T> = NeedOf<T> extends 'required' ? Schema<AnswerOf<T>> : z.ZodDef
 const patternedText = (max: number, { matches, message }: Pattern) =>
   nullableText(max).refine((typed) => typed === null || matches.test(typed), message);
 
+/** A form may send its text as it is; an empty one is none. */
+const typedNumber = (number: z.ZodType<number, number>, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, message)
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .pipe(number.nullable());
+
 /** What a value that was sent must be. Empty text means none where there may be none. */
 function sentSchema({ sort, need }: Field): z.ZodType {
   switch (sort.of) {
@@ -37,7 +46,9 @@ function sentSchema({ sort, need }: Field): z.ZodType {
       return sort.first === null ? nullableChoice(sort.vocabulary.values) : z.enum(sort.vocabulary.values);
     case 'whole number': {
       const number = z.int(sort.message).min(sort.min, sort.message).max(sort.max, sort.message);
-      return need === 'optional' ? number.nullable() : number;
+      return need === 'optional'
+        ? z.union([number, z.null(), typedNumber(number, sort.message)], sort.message)
+        : number;
     }
     case 'day':
       return day.nullable();

@@ -11,14 +11,17 @@ interface Words<
   I extends z.ZodType,
   N extends string,
   R extends z.ZodType | null,
+  C extends z.ZodType,
   D extends Fields = Fields,
 > {
   readonly record: RecordDeclaration<N, D>;
   /** In a sentence: 'a sponsor'. */
   readonly one: string;
   readonly entity: E;
-  /** The whole of what people write: a change replaces all of it. */
+  /** The whole of what people write. */
   readonly input: I;
+  /** What a change may hold: what it leaves out stays as it is. */
+  readonly changes: C;
   /** What a removal is answered with, where the specification says something. */
   readonly removed?: R;
 }
@@ -30,9 +33,10 @@ function crudRoutes<
   I extends z.ZodType,
   N extends string,
   R extends z.ZodType | null,
+  C extends z.ZodType,
 >(
   list: ListDeclaration<never, Record<string, Filter>, string, P>,
-  { record: { kind: name }, one, entity, input, removed }: Words<E, I, N, R>,
+  { record: { kind: name }, one, entity, input, changes, removed }: Words<E, I, N, R, C>,
   problems: ReturnType<typeof problemsOf<N>>,
 ) {
   const { path, access } = list;
@@ -63,9 +67,9 @@ function crudRoutes<
       method: 'PUT',
       path: below,
       access,
-      summary: `Change ${one}: what is sent takes the place of all that was there`,
+      summary: `Change ${one}`,
       params: idParams,
-      body: input,
+      body: changes,
       reply: entity,
       errors: [problems.notFound],
     }),
@@ -98,12 +102,13 @@ export function defineResource<
   E extends z.ZodType,
   I extends z.ZodType,
   const N extends string,
+  C extends z.ZodType,
   R extends z.ZodType | null = null,
   D extends Fields = Fields,
->(list: ListDeclaration<Row, F, S, P>, words: Words<E, I, N, R, D>) {
+>(list: ListDeclaration<Row, F, S, P>, words: Words<E, I, N, R, C, D>) {
   const { record } = words;
   const problems = problemsOf(record.kind);
   // A list of any row: the calls do not look into them.
   const anyList = list as unknown as ListDeclaration<never, Record<string, Filter>, string, P>;
-  return { record, list, problems, routes: crudRoutes<P, E, I, N, R>(anyList, words, problems) } as const;
+  return { record, list, problems, routes: crudRoutes<P, E, I, N, R, C>(anyList, words, problems) } as const;
 }

@@ -16,7 +16,7 @@ export const account = defineModule('account', [
   ),
   write(accountRoutes.update, async ({ tx, ctx, body }) => {
     const before = await lockMe(tx, ctx);
-    await setName(tx, before.id, body);
+    await setName(tx, before.id, { fname: body.fname ?? before.fname, lname: body.lname ?? before.lname });
     const after = (await findUser(tx, before.id))!;
     return { entity, id: before.id, before, after, reply: after };
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { attendeesShown } from '@dugout/contract/features/events/event.rules.ts';
-import type { CalendarEvent, EventInput } from '@dugout/contract/features/events/event.schema.ts';
+import type { CalendarEvent, EventInput, EventUpdate } from '@dugout/contract/features/events/event.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { momentOf, timeZone } from '../../platform/db/moment.ts';
@@ -48,7 +48,8 @@ export async function lockEvent(tx: Tx, id: string): Promise<CalendarEvent | nul
   return findEvent(tx, id);
 }
 
-const toColumns = ({ eventType, start, end, tournamentID }: EventInput) => ({
+/** What is undefined stays as it is. */
+const toColumns = ({ eventType, start, end, tournamentID }: EventUpdate) => ({
   event_type: eventType,
   starts_at: momentOf(start),
   ends_at: momentOf(end),
@@ -60,7 +61,7 @@ export async function insertEvent(tx: Tx, input: EventInput): Promise<string> {
   return id;
 }
 
-export async function updateEvent(tx: Tx, id: string, input: EventInput): Promise<void> {
+export async function updateEvent(tx: Tx, id: string, input: EventUpdate): Promise<void> {
   await tx.updateTable('events').set(toColumns(input)).where('id', '=', id).execute();
 }
 

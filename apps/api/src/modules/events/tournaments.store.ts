@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tournamentRecord } from '@dugout/contract/features/events/event.record.ts';
-import type { Tournament, TournamentInput } from '@dugout/contract/features/events/event.schema.ts';
+import type { Tournament, TournamentInput, TournamentUpdate } from '@dugout/contract/features/events/event.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { recordJson, toColumns } from '../../platform/db/record-columns.ts';
 import { likePattern } from '../../platform/list/source.ts';
@@ -40,6 +40,7 @@ export async function insertTournament(tx: Tx, input: TournamentInput): Promise<
   return id;
 }
 
-export async function updateTournament(tx: Tx, id: string, input: TournamentInput): Promise<void> {
-  await tx.updateTable('tournaments').set(toColumns(tournamentRecord, input)).where('id', '=', id).execute();
+export async function updateTournament(tx: Tx, id: string, input: TournamentUpdate): Promise<void> {
+  const columns = toColumns(tournamentRecord, input);
+  if (Object.keys(columns).length > 0) await tx.updateTable('tournaments').set(columns).where('id', '=', id).execute();
 }

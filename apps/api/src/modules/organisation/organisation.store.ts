@@ -59,7 +59,7 @@ export async function updateOrganisation(tx: Tx, input: OrganisationInput): Prom
     .set({
       name: input.name,
       words: JSON.stringify(input.words),
-      logo_url: input.logoUrl ?? null,
+      logo_url: input.logoUrl,
       time_zone: input.timeZone,
       support_address: input.supportAddress,
       privacy_notice: input.privacyNotice,

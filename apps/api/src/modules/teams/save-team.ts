@@ -1,5 +1,5 @@
 import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
-import type { Team, TeamInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type { Team, TeamInput, TeamUpdate } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -8,8 +8,8 @@ import * as store from './teams.store.ts';
 
 const entity = 'team';
 
-async function headCoachOf(tx: Tx, { headCoachUserID }: TeamInput): Promise<string | null> {
-  if (headCoachUserID === null) return null;
+async function headCoachOf(tx: Tx, { headCoachUserID }: TeamUpdate): Promise<string | null> {
+  if (!headCoachUserID) return null;
   return (await store.findOrMakeCoach(tx, headCoachUserID)) ?? fail(teamProblems.coachUnknown);
 }
 
@@ -21,7 +21,7 @@ export async function createTeam(tx: Tx, input: TeamInput): Promise<Written<Team
   return { entity, id, before: null, after, reply: after };
 }
 
-export async function updateTeam(tx: Tx, id: string, input: TeamInput): Promise<Written<Team>> {
+export async function updateTeam(tx: Tx, id: string, input: TeamUpdate): Promise<Written<Team>> {
   const before = (await store.lockTeam(tx, id)) ?? fail(teamProblems.notFound);
   const coachId = await headCoachOf(tx, input);
   await store.updateTeam(tx, id, input);

@@ -1,5 +1,5 @@
 import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
-import type { Trophy, TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type { Trophy, TrophyInput, TrophyUpdate } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -25,7 +25,7 @@ export async function addTrophy(tx: Tx, teamId: string, input: TrophyInput): Pro
   return { entity, id: after.id, before: null, after, reply: after, details: { team: teamId } };
 }
 
-export async function updateTrophy(tx: Tx, path: TrophyPath, input: TrophyInput): Promise<Written<Trophy>> {
+export async function updateTrophy(tx: Tx, path: TrophyPath, input: TrophyUpdate): Promise<Written<Trophy>> {
   const before = await lockTrophy(tx, path);
   const after = await store.updateTrophy(tx, before.id, input);
   return { entity, id: before.id, before, after, reply: after, details: { team: path.id } };

@@ -6,6 +6,7 @@ import type {
   TeamCoach,
   TeamDetail,
   TeamInput,
+  TeamUpdate,
   Trophy,
   WornNumber,
 } from '@dugout/contract/features/teams/team.schema.ts';
@@ -92,18 +93,21 @@ export async function findWornNumbers(db: Db, teamId: string): Promise<WornNumbe
     .execute();
 }
 
-const columnsOf = (input: TeamInput) => ({
-  ...toColumns(teamRecord, input),
-  head_coach_user_id: input.headCoachUserID,
-});
-
 export async function insertTeam(tx: Tx, input: TeamInput): Promise<string> {
-  const { id } = await tx.insertInto('teams').values(columnsOf(input)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('teams')
+    .values({ ...toColumns(teamRecord, input), head_coach_user_id: input.headCoachUserID })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateTeam(tx: Tx, id: string, input: TeamInput): Promise<void> {
-  await tx.updateTable('teams').set(columnsOf(input)).where('id', '=', id).execute();
+export async function updateTeam(tx: Tx, id: string, { headCoachUserID, ...input }: TeamUpdate): Promise<void> {
+  const columns = {
+    ...toColumns(teamRecord, input),
+    ...(headCoachUserID === undefined ? {} : { head_coach_user_id: headCoachUserID }),
+  };
+  if (Object.keys(columns).length > 0) await tx.updateTable('teams').set(columns).where('id', '=', id).execute();
 }
 
 /** Players and coaches keep their link, so that a restore brings the team back whole; lists show them without a team. */

@@ -80,14 +80,14 @@ describe('PUT /teams/{id}', () => {
     expect(answer.json()).toMatchObject({ id: team.id, name: 'Bombers Gold', version: 2, teamCode: team.teamCode });
   });
 
-  test('without headCoachUserID clears the head coach, who stays on the staff', async () => {
+  test('null as headCoachUserID clears the head coach, who stays on the staff; left out, everything stays', async () => {
     const coach = await makeUser(test_, { primary_role: 'COACH' });
     const team = (await create({ ...input, headCoachUserID: coach.id })).json<Team>();
-    const answer = await admin.call({
-      method: 'PUT',
-      url: `/api/teams/${team.id}`,
-      payload: { ...input, headCoachUserID: null },
-    });
+    const put = (payload: object) => admin.call({ method: 'PUT', url: `/api/teams/${team.id}`, payload });
+    for (const left of [input, { name: 'Bombers Renamed' }, {}]) {
+      expect((await put(left)).json<Team>().headCoach?.user.id, JSON.stringify(left)).toBe(coach.id);
+    }
+    const answer = await put({ ...input, headCoachUserID: null });
     expect(answer.json<Team>().headCoach).toBeNull();
     expect((await admin.call({ url: `/api/teams/${team.id}` })).json()).toMatchObject({
       coaches: [{ user: { id: coach.id }, isHeadCoach: false }],

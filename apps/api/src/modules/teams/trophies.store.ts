@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { trophyRecord } from '@dugout/contract/features/teams/team.record.ts';
-import type { Trophy, TrophyInput } from '@dugout/contract/features/teams/team.schema.ts';
+import type { Trophy, TrophyInput, TrophyUpdate } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { recordJson, toColumns } from '../../platform/db/record-columns.ts';
 
@@ -44,13 +44,10 @@ export async function insertTrophy(tx: Tx, teamId: string, input: TrophyInput): 
     .executeTakeFirstOrThrow();
 }
 
-export async function updateTrophy(tx: Tx, id: string, input: TrophyInput): Promise<Trophy> {
-  return tx
-    .updateTable('trophies')
-    .set(toColumns(trophyRecord, input))
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+export async function updateTrophy(tx: Tx, id: string, input: TrophyUpdate): Promise<Trophy> {
+  const changed = toColumns(trophyRecord, input);
+  if (Object.keys(changed).length > 0) await tx.updateTable('trophies').set(changed).where('id', '=', id).execute();
+  return (await findTrophy(tx, id))!;
 }
 
 export async function trashTrophy(tx: Tx, id: string, by: string, now: Date): Promise<void> {

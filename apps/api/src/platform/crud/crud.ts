@@ -93,7 +93,11 @@ export function crudModule<
   const select = selectOf(record, own, readOnly);
   const columnsOf = (input: Record<string, unknown>): Record<string, unknown> => ({
     ...toColumns(record as RecordDeclaration, input),
-    ...Object.fromEntries(Object.entries(own).map(([name, { column, write: w }]) => [column, w(input[name] as never)])),
+    ...Object.fromEntries(
+      Object.entries(own).flatMap(([name, { column, write: w }]) =>
+        input[name] === undefined ? [] : [[column, w(input[name] as never)]],
+      ),
+    ),
   });
   const table = sql.table(store.table);
 
@@ -107,6 +111,7 @@ export function crudModule<
     (await find(db, id, lock)) ?? fail(notFound);
 
   const put = async (tx: Tx, id: string, values: Record<string, unknown>): Promise<void> => {
+    if (Object.keys(values).length === 0) return;
     const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
   };

@@ -24,6 +24,8 @@ const traceless: Readonly<Record<string, string>> = {
   'POST /portal/leads/{id}/convert player': 'chooses the way, as the tests of conversion show',
   'POST /portal/leads/{id}/convert token': 'proves that the plan was seen',
   'POST /acts/{id}/undo changed': 'chooses the way where something was changed since',
+  'PUT /users/{id} endTies': 'says that what does not go with the role may end, as the tests of ties show',
+  'POST /regCoaches endTies': 'says that what does not go with the role may end, as the tests of ties show',
   'PUT /views/{id} shared': 'the sample has no owner, and stays shared',
 };
 

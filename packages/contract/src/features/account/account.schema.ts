@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '../../wire/fields.ts';
-import { accepted } from '../../wire/record-schema.ts';
+import { changes } from '../../wire/record-schema.ts';
 import { ownPassword } from '../auth/auth.routes.ts';
 import { User } from '../users/user.schema.ts';
 import { nameRecord } from './account.record.ts';
@@ -9,7 +9,7 @@ import { nameRecord } from './account.record.ts';
 export const Account = User.pick({ id: true, version: true, fname: true, lname: true, email: true });
 export type Account = z.output<typeof Account>;
 
-export const AccountInput = z.strictObject(accepted(nameRecord));
+export const AccountInput = z.strictObject(changes(nameRecord));
 export type AccountInput = z.output<typeof AccountInput>;
 
 export const PasswordInput = z.strictObject({ current: z.string().min(1).max(1_000), password: ownPassword });

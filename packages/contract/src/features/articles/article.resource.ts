@@ -1,5 +1,5 @@
 import { defineResource } from '../../wire/resource.ts';
-import { Article, ArticleInput } from './article.schema.ts';
+import { Article, ArticleInput, ArticleUpdate } from './article.schema.ts';
 import { articleRecord } from './article.record.ts';
 import { articlesList } from './articles.list.ts';
 
@@ -8,4 +8,5 @@ export const articleResource = defineResource(articlesList, {
   one: 'an article',
   entity: Article,
   input: ArticleInput,
+  changes: ArticleUpdate,
 });

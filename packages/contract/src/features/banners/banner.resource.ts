@@ -1,5 +1,5 @@
 import { defineResource } from '../../wire/resource.ts';
-import { Banner, BannerInput } from './banner.schema.ts';
+import { Banner, BannerInput, BannerUpdate } from './banner.schema.ts';
 import { bannerRecord } from './banner.record.ts';
 import { bannersList } from './banners.list.ts';
 
@@ -8,4 +8,5 @@ export const bannerResource = defineResource(bannersList, {
   one: 'a banner',
   entity: Banner,
   input: BannerInput,
+  changes: BannerUpdate,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { bannerRecord } from './banner.record.ts';
 import { bannerMessages } from './banner.rules.ts';
 
@@ -18,3 +18,8 @@ export const BannerInput = z.strictObject({
   expiresAt: moment(bannerMessages.expiresRequired),
 });
 export type BannerInput = z.output<typeof BannerInput>;
+
+export const BannerUpdate = z.strictObject({
+  ...changes(bannerRecord),
+  expiresAt: moment(bannerMessages.expiresRequired).optional(),
+});

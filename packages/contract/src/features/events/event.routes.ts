@@ -8,10 +8,12 @@ import {
   CalendarEvent,
   CalendarFeed,
   EventInput,
+  EventUpdate,
   EventMonth,
   NewCalendarFeed,
   Tournament,
   TournamentInput,
+  TournamentUpdate,
 } from './event.schema.ts';
 import { eventsList } from './events.list.ts';
 
@@ -58,7 +60,7 @@ export const eventRoutes = {
     access: 'admin',
     summary: 'Change an event',
     params: idParams,
-    body: EventInput,
+    body: EventUpdate,
     reply: CalendarEvent,
     errors: [eventProblems.notFound, eventProblems.tournamentUnknown],
   }),
@@ -99,7 +101,7 @@ export const tournamentRoutes = {
     access: 'admin',
     summary: 'Change a tournament',
     params: idParams,
-    body: TournamentInput,
+    body: TournamentUpdate,
     reply: Tournament,
     errors: [eventProblems.tournamentNotFound],
   }),

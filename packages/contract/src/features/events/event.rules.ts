@@ -9,6 +9,10 @@ export const eventMessages = {
   tournamentDays: 'The last day must not be before the first.',
 } as const;
 
+/** What a tournament is refused with, at its last day; null when it is fine. */
+export const tournamentDaysProblem = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
+  startsOn && endsOn && startsOn > endsOn ? eventMessages.tournamentDays : null;
+
 export const upcomingDays = 30;
 export const cardsPerMonth = 8;
 const attendeeNamesMaximum = 40;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, moment, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { hasOffset } from '../../wire/local-time.ts';
 import { eventRecord, tournamentRecord } from './event.record.ts';
-import { eventMessages } from './event.rules.ts';
+import { eventMessages, tournamentDaysProblem } from './event.rules.ts';
 
 export const Tournament = z.object({
   id,
@@ -14,11 +14,15 @@ export type Tournament = z.output<typeof Tournament>;
 
 export const TournamentInput = z
   .strictObject(accepted(tournamentRecord))
-  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+  .refine((input) => tournamentDaysProblem(input) === null, {
     path: ['endsOn'],
     message: eventMessages.tournamentDays,
   });
 export type TournamentInput = z.output<typeof TournamentInput>;
+
+/** What is left out stays as it is; whether the days are in order is judged with those that stay. */
+export const TournamentUpdate = z.strictObject(changes(tournamentRecord));
+export type TournamentUpdate = z.output<typeof TournamentUpdate>;
 
 const Attendee = z.object({ id, user: z.object({ fname: z.string(), lname: z.string() }).nullable() });
 
@@ -46,20 +50,32 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
+const times = { start: moment(eventMessages.startRequired), end: moment(eventMessages.endRequired) };
+
+function judgeTimes({ start, end }: { start: string; end: string }, issue: Pick<z.RefinementCtx, 'addIssue'>): void {
+  const refuse = (message: string) => issue.addIssue({ code: 'custom', path: ['end'], message });
+  if (hasOffset(start) !== hasOffset(end)) refuse(eventMessages.mixedMoments);
+  else if (Date.parse(end) < Date.parse(start)) refuse(eventMessages.endBeforeStart);
+}
+
 export const EventInput = z
   .strictObject({
     ...accepted(eventRecord),
-    start: moment(eventMessages.startRequired),
-    end: moment(eventMessages.endRequired),
+    ...times,
     tournamentID: id.nullish().transform((value) => value ?? null),
   })
-  .superRefine(({ eventType, start, end, tournamentID }, issue) => {
-    const refuse = (path: string, message: string) => issue.addIssue({ code: 'custom', path: [path], message });
-    if (hasOffset(start) !== hasOffset(end)) refuse('end', eventMessages.mixedMoments);
-    else if (Date.parse(end) < Date.parse(start)) refuse('end', eventMessages.endBeforeStart);
-    if (tournamentID !== null && eventType !== 'TOURNAMENT') refuse('tournamentID', eventMessages.tournamentOnly);
+  .superRefine(judgeTimes)
+  .refine(({ eventType, tournamentID }) => tournamentID === null || eventType === 'TOURNAMENT', {
+    path: ['tournamentID'],
+    message: eventMessages.tournamentOnly,
   });
 export type EventInput = z.output<typeof EventInput>;
+
+/** A type or a tournament that is left out stays; the tournament goes with the type. The times are judged together. */
+export const EventUpdate = z
+  .strictObject({ ...changes(eventRecord), ...times, tournamentID: id.nullable().optional() })
+  .superRefine(judgeTimes);
+export type EventUpdate = z.output<typeof EventUpdate>;
 
 /** One month of the cards: how many there are, and the first of them. */
 export const EventMonth = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { organisationRecord } from './organisation.record.ts';
 import { isSecureOrigin, isTimeZone, organisationMessages } from './organisation.rules.ts';
@@ -26,16 +26,17 @@ export const OrganisationSettings = Organisation.omit({ isSetUp: true }).extend(
 });
 export type OrganisationSettings = z.output<typeof OrganisationSettings>;
 
-const { teams, portal, join, supportAddress, privacyNotice, privacyPolicyUrl, ...sent } = accepted(organisationRecord);
+const { teams, portal, join, supportAddress, ...sent } = accepted(organisationRecord);
+const { logoUrl, privacyNotice, privacyPolicyUrl } = changes(organisationRecord);
 
 export const OrganisationInput = z.strictObject({
   ...sent,
   words: z.strictObject({ teams, portal, join }),
   timeZone: z.string().refine(isTimeZone, organisationMessages.timeZone),
   supportAddress: supportAddress.unwrap(),
-  // Left out is unchanged: a console that was loaded before the upgrade knows neither.
-  privacyNotice: privacyNotice.unwrap().optional(),
-  privacyPolicyUrl: privacyPolicyUrl.unwrap().optional(),
+  logoUrl,
+  privacyNotice,
+  privacyPolicyUrl,
 });
 export type OrganisationInput = z.output<typeof OrganisationInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { defineResource } from '../../wire/resource.ts';
 import { sponsorRecord, sponsorsList } from './sponsor.record.ts';
 
@@ -16,4 +16,5 @@ export const sponsorResource = defineResource(sponsorsList, {
   one: 'a sponsor',
   entity: Sponsor,
   input: SponsorInput,
+  changes: z.strictObject(changes(sponsorRecord)),
 });

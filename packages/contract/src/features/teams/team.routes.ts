@@ -4,7 +4,16 @@ import { id, idParams } from '../../wire/fields.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { teamMessages } from './team.rules.ts';
-import { Team, TeamDetail, TeamInput, Trophy, TrophyInput, WornNumber } from './team.schema.ts';
+import {
+  Team,
+  TeamDetail,
+  TeamInput,
+  TeamUpdate,
+  Trophy,
+  TrophyInput,
+  TrophyUpdate,
+  WornNumber,
+} from './team.schema.ts';
 import { teamsList } from './teams.list.ts';
 
 export const teamProblems = {
@@ -52,7 +61,7 @@ export const teamRoutes = {
     access: 'admin',
     summary: 'Change a team',
     params: idParams,
-    body: TeamInput,
+    body: TeamUpdate,
     reply: Team,
     errors: [teamProblems.notFound, teamProblems.coachUnknown],
   }),
@@ -93,7 +102,7 @@ export const teamRoutes = {
     access: 'admin',
     summary: 'Change a trophy',
     params: trophyParams,
-    body: TrophyInput,
+    body: TrophyUpdate,
     reply: Trophy,
     errors: [teamProblems.trophyNotFound],
   }),

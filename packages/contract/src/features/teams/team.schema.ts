@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
 import { Person } from '../people/person.schema.ts';
 import { teamRecord, trophyRecord } from './team.record.ts';
@@ -10,6 +10,10 @@ export const TeamInput = z.strictObject({
   headCoachUserID: id.nullable().default(null),
 });
 export type TeamInput = z.output<typeof TeamInput>;
+
+/** What is left out stays as it is. */
+export const TeamUpdate = z.strictObject({ ...changes(teamRecord), headCoachUserID: id.nullable().optional() });
+export type TeamUpdate = z.output<typeof TeamUpdate>;
 
 export const Team = z.object({
   id,
@@ -46,6 +50,9 @@ export type Trophy = z.output<typeof Trophy>;
 
 export const TrophyInput = z.strictObject(accepted(trophyRecord));
 export type TrophyInput = z.output<typeof TrophyInput>;
+
+export const TrophyUpdate = z.strictObject(changes(trophyRecord));
+export type TrophyUpdate = z.output<typeof TrophyUpdate>;
 
 /** Section 3, "Team", with everybody and everything that belongs to it. */
 export const TeamDetail = Team.extend({

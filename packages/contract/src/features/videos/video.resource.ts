@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, version } from '../../wire/fields.ts';
-import { accepted, answered } from '../../wire/record-schema.ts';
+import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { defineResource } from '../../wire/resource.ts';
 import { videoRecord, videosList } from './video.record.ts';
 
@@ -16,6 +16,7 @@ export const videoResource = defineResource(videosList, {
   one: 'a video',
   entity: Video,
   input: VideoInput,
+  changes: z.strictObject(changes(videoRecord)),
   // Section 7: `DELETE /medias/{id} -> true or false`; what is not there answers 404, as everywhere.
   removed: z.literal(true),
 });
