@@ -115,10 +115,10 @@ describe('what changed', () => {
     ]);
   });
 
-  it('shows the teams of a coach, and which she leads', async () => {
+  it.each(['staffOf', 'teams'])('shows the teams of a coach, and which she leads (%s)', async (where) => {
     const nowhere = { address1: null, address2: null, city: null, state: null, zip: null };
-    const coach: Coach = { id: 'c', version: 1, user: null, address: nowhere, teams: [] };
-    const on = (isHeadCoach: boolean) => ({ ...coach, teams: [{ id: 't', version: 1, name: 'Gold', isHeadCoach }] });
+    const coach: Partial<Coach> = { id: 'c', version: 1, user: null, address: nowhere, [where]: [] };
+    const on = (isHeadCoach: boolean) => ({ ...coach, [where]: [{ id: 't', version: 1, name: 'Gold', isHeadCoach }] });
     expect(await differences('coach', coach, on(false))).toEqual([{ label: 'Teams', before: '', after: 'Gold' }]);
     expect(await differences('coach', on(false), on(true))).toEqual([
       { label: 'Teams', before: 'Gold', after: 'Gold (head coach)' },

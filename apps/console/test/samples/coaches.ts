@@ -6,34 +6,42 @@ export function coach({
   teams = [],
   ...given
 }: Partial<Omit<Coach, 'teams'>> & { teams?: readonly string[] } = {}): Coach {
+  const staffOf = teams.map((name) => ({
+    id: newId(),
+    version: 1,
+    name: name.replace('*', ''),
+    ageGroup: 'U14' as const,
+    state: 'TX' as const,
+    isHeadCoach: name.endsWith('*'),
+  }));
   return {
     id: newId(),
     version: 1,
     user: { id: newId(), fname: 'Cora', lname: 'Ash', email: 'cora@bombers.example', phone: null },
     address: { address1: null, address2: null, city: null, state: null, zip: null },
-    teams: teams.map((name) => ({
-      id: newId(),
-      version: 1,
-      name: name.replace('*', ''),
-      ageGroup: 'U14',
-      state: 'TX',
-      isHeadCoach: name.endsWith('*'),
-    })),
+    teams: staffOf.map(({ name }) => name),
+    headTeams: staffOf.filter(({ isHeadCoach }) => isHeadCoach).map(({ name }) => name),
+    staffOf,
     ...given,
   };
 }
 
 /** The same coach as a row of the list. */
-export const coachRow = ({ id, version, user, teams }: Coach, given: Partial<CoachRow> = {}): CoachRow => ({
+export const coachRow = (
+  { id, version, user, address, teams, headTeams }: Coach,
+  given: Partial<CoachRow> = {},
+): CoachRow => ({
   id,
   version,
+  user,
+  address,
   type: 'COACH',
   userID: user?.id ?? newId(),
   name: user ? `${user.fname} ${user.lname}` : '(No Name)',
   email: user?.email ?? null,
   phone: user?.phone ?? null,
-  teams: teams.map(({ name }) => name),
-  headTeams: teams.filter(({ isHeadCoach }) => isHeadCoach).map(({ name }) => name),
+  teams,
+  headTeams,
   region: null,
   ...given,
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Coach, CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
+import type { Coach, CoachRow, TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
+import type { Address } from '@dugout/contract/features/people/address.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockAggregate, aggregateVersion } from '../people/public.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 
-export interface CoachRowRecord extends Omit<CoachRow, 'type' | 'userID' | 'headTeams'> {
+export interface CoachRowRecord extends Omit<CoachRow, 'type' | 'userID' | 'headTeams' | 'address'>, Address {
   kind: CoachRow['type'];
   user_id: string;
   head_teams: string[];
@@ -24,7 +25,7 @@ interface CoachRecord {
   city: string | null;
   state: Coach['address']['state'];
   zip: string | null;
-  teams: Coach['teams'] | null;
+  teams: TeamOfCoach[] | null;
 }
 
 interface FoundCoach {
@@ -62,7 +63,12 @@ function toFound(record: CoachRecord): FoundCoach {
     : null;
   const { id, version, teams } = record;
   const address = { address1, address2, city, state, zip };
-  return { coach: { id, version, user, address, teams: teams ?? [] }, addressId: record.address_id };
+  const staffOf = teams ?? [];
+  const names = {
+    teams: staffOf.map(({ name }) => name),
+    headTeams: staffOf.filter(({ isHeadCoach }) => isHeadCoach).map(({ name }) => name),
+  };
+  return { coach: { id, version, user, address, ...names, staffOf }, addressId: record.address_id };
 }
 
 const find = async (db: Db | Tx, id: string) => (await findAll(db, [id]))[0] ?? null;

@@ -49,6 +49,29 @@ describe('GET /coaches: one list combining coaches and regional coaches', () => 
     expect(await found({ region: 'SOUTHWEST' })).toMatchObject([{ name: 'Combined Regional' }]);
   });
 
+  test('a row has what section 3 says of a coach: the person, the address, the names of the teams', async () => {
+    const coach = await coaches.makeCoach({ fname: 'Shaped', lname: 'Coach' });
+    await coaches.makeTeam('Shaped Gold', [coach], coach);
+    const address = { address1: '1 Main St', address2: 'Apt 2', city: 'Austin', state: 'TX', zip: '78701' };
+    await coaches.put(coach.id, { ...address, user: { update: { phone: '512' } } });
+    const [row] = await found({ search: 'shaped coach' });
+    const detail = await coaches.coachOf(coach.id);
+    const user = { id: coach.userId, fname: 'Shaped', lname: 'Coach', email: coach.email, phone: '512' };
+    for (const one of [row, detail]) {
+      expect(one).toMatchObject({ id: coach.id, user, address, teams: ['Shaped Gold'], headTeams: ['Shaped Gold'] });
+    }
+    const regional = await admin.call({
+      method: 'POST',
+      url: '/api/users',
+      payload: { fname: 'Shaped', lname: 'Regional', primaryRole: 'REGIONAL_COACH', region: 'MIDWEST' },
+    });
+    expect(await found({ search: 'shaped regional' })).toMatchObject([
+      { user: { id: regional.json<User>().id, fname: 'Shaped' }, address: { city: null }, teams: [] },
+    ]);
+    await coaches.trashUser(coach.userId);
+    expect(await found({ search: 'shaped gold' })).toMatchObject([{ id: coach.id, user: null }]);
+  });
+
   test('search over name, email, teams and region', async () => {
     const coach = await coaches.makeCoach({ fname: 'Findable', lname: 'Person', email: 'reach.me@findable.example' });
     await coaches.makeTeam('Findable Thunder', [coach]);
@@ -107,7 +130,9 @@ describe('GET /coaches/{id}', () => {
       version: expect.any(Number),
       user: { id: coach.userId, fname: 'Dee Ann', lname: 'Marsh', email: coach.email, phone: null },
       address: { address1: '1 Main St', address2: null, city: 'Austin', state: 'TX', zip: '78701' },
-      teams: [
+      teams: ['Bombers Austin Gold', 'Bombers Legacy'],
+      headTeams: ['Bombers Legacy'],
+      staffOf: [
         { id: helped, version: 1, name: 'Bombers Austin Gold', ageGroup: 'U8', state: 'TX', isHeadCoach: false },
         { id: led, version: 1, name: 'Bombers Legacy', ageGroup: 'U8', state: 'TX', isHeadCoach: true },
       ],
@@ -139,7 +164,7 @@ describe('GET /coaches/{id}', () => {
   test('a team that they lead is theirs, also where nobody wrote them on its staff', async () => {
     const coach = await coaches.makeCoach();
     const led = await coaches.makeTeam('Bombers Unlisted', [], coach);
-    expect((await coaches.coachOf(coach.id)).teams).toMatchObject([{ id: led, isHeadCoach: true }]);
+    expect((await coaches.coachOf(coach.id)).staffOf).toMatchObject([{ id: led, isHeadCoach: true }]);
   });
 
   test('a team in the trash is none of theirs', async () => {

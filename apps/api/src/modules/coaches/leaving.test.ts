@@ -20,8 +20,8 @@ describe('POST /coaches/remove-coach-from-team', () => {
     const answer = await coaches.leave(coach.id, team);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ id: team, version: 2, headCoach: { id: other.id } });
-    expect((await coaches.coachOf(coach.id)).teams).toEqual([]);
-    expect((await coaches.coachOf(other.id)).teams).toMatchObject([{ id: team }]);
+    expect((await coaches.coachOf(coach.id)).staffOf).toEqual([]);
+    expect((await coaches.coachOf(other.id)).staffOf).toMatchObject([{ id: team }]);
   });
 
   test('removing a team’s head coach clears the team’s head coach', async () => {
@@ -29,7 +29,7 @@ describe('POST /coaches/remove-coach-from-team', () => {
     const team = await coaches.makeTeam('Bombers El Paso Sol', [coach], coach);
     const other = await coaches.makeTeam('Bombers Kept', [coach], coach);
     expect((await coaches.leave(coach.id, team)).json<Team>().headCoach).toBeNull();
-    expect((await coaches.coachOf(coach.id)).teams).toMatchObject([{ id: other, isHeadCoach: true }]);
+    expect((await coaches.coachOf(coach.id)).staffOf).toMatchObject([{ id: other, isHeadCoach: true }]);
     const rows = (await admin.call({ url: '/api/teams', query: { name: 'El Paso Sol' } })).json();
     expect(rows).toMatchObject([{ id: team, headCoach: null }]);
   });
@@ -56,7 +56,7 @@ describe('POST /coaches/remove-coach-from-team', () => {
   test('a team that changed in the meantime answers 412 with the team as it is now', async () => {
     const coach = await coaches.makeCoach();
     const team = await coaches.makeTeam('Bombers Changing', [coach]);
-    const [opened] = (await coaches.coachOf(coach.id)).teams;
+    const [opened] = (await coaches.coachOf(coach.id)).staffOf;
     await test_.db.updateTable('teams').set({ head_coach_user_id: coach.userId }).where('id', '=', team).execute();
     const answer = await coaches.leave(coach.id, team, opened!.version);
     expect(answer.statusCode).toBe(412);

@@ -26,7 +26,7 @@ export async function updateCoach(tx: Tx, ctx: Ctx, id: string, input: CoachUpda
 export async function removeCoachFromTeam(tx: Tx, coachId: string, teamId: string): Promise<Written<Team>> {
   const team = (await lockTeam(tx, teamId)) ?? fail(teamProblems.notFound);
   const coach = (await store.findCoach(tx, coachId)) ?? fail(coachProblems.notFound);
-  if (!coach.teams.some(({ id }) => id === teamId)) fail(coachProblems.notOnTeam);
+  if (!coach.staffOf.some(({ id }) => id === teamId)) fail(coachProblems.notOnTeam);
   const after = await takeCoachOffTeam(tx, teamId, coachId);
   return { entity: 'team', id: teamId, before: team, after, reply: after, details: { removedCoach: coachId } };
 }

@@ -130,7 +130,7 @@ export function useLeaveTeams({ id: coachId, name }: Pick<CoachRow, 'id' | 'name
     await Promise.all(changes.map((name) => client.invalidateQueries({ queryKey: [name] })));
     // An answer may be lost although the work was done.
     const now = client.getQueryData(coachQuery(coachId).queryKey);
-    const isOff = ({ id }: TeamOfCoach) => now !== undefined && now.teams.every((team) => team.id !== id);
+    const isOff = ({ id }: TeamOfCoach) => now !== undefined && now.staffOf.every((team) => team.id !== id);
     left.push(...outcomes.filter(({ team, failure }) => failure === null || (failure === offline && isOff(team))));
     return outcomes;
 

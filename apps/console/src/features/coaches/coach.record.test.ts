@@ -10,7 +10,9 @@ const coach: Coach = {
   version: 7,
   user: { id: 'user-1', fname: 'Jill', lname: 'Hanratty', email: 'jill@bombers.example', phone: null },
   address: { address1: '1 Main St', address2: null, city: 'Austin', state: 'TX', zip: '78701' },
-  teams: [
+  teams: ['Bombers Academy Optic', 'Bombers Legacy'],
+  headTeams: ['Bombers Academy Optic'],
+  staffOf: [
     { id: 'team-1', version: 1, name: 'Bombers Academy Optic', ageGroup: 'U14', state: 'TX', isHeadCoach: true },
     { id: 'team-2', version: 4, name: 'Bombers Legacy', ageGroup: 'U14', state: 'TX', isHeadCoach: false },
   ],

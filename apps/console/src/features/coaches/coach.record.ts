@@ -1,5 +1,5 @@
 import { coachRecord } from '@dugout/contract/features/coaches/coach.record.ts';
-import type { Coach, CoachUpdate } from '@dugout/contract/features/coaches/coach.schema.ts';
+import type { Coach, CoachUpdate, TeamOfCoach } from '@dugout/contract/features/coaches/coach.schema.ts';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
 
@@ -23,15 +23,21 @@ export const coachForm = {
   },
 };
 
+/** In entries of before, the teams themselves stood under `teams`. */
+const teamsOf = ({ staffOf, teams }: Partial<Coach>) =>
+  staffOf ?? (teams as unknown as TeamOfCoach[] | undefined) ?? [];
+
 export const coachKind = defineKind({
   form: coachForm,
   links: [
     {
       label: 'Teams',
-      text: ({ teams }) =>
-        teams.map(({ name, isHeadCoach }) => (isHeadCoach ? `${name} (head coach)` : name)).join(', '),
-      identity: ({ teams }) =>
-        teams
+      text: (coach) =>
+        teamsOf(coach)
+          .map(({ name, isHeadCoach }) => (isHeadCoach ? `${name} (head coach)` : name))
+          .join(', '),
+      identity: (coach) =>
+        teamsOf(coach)
           .map(({ id, isHeadCoach }) => `${id} ${isHeadCoach}`)
           .toSorted()
           .join(', '),
@@ -44,6 +50,6 @@ export const coachKind = defineKind({
 export function coachLine({ user, teams }: Coach): string {
   const name = user ? `${user.fname} ${user.lname}`.trim() : '';
   const [first, ...others] = teams;
-  const team = first && (others.length > 0 ? `${first.name} +${others.length}` : first.name);
+  const team = first && (others.length > 0 ? `${first} +${others.length}` : first);
   return [name, team].filter(Boolean).join(' · ');
 }

@@ -17,9 +17,9 @@ const left = () => network.calls(leave).map(({ body }) => (body as { teamId: str
 
 /** After the coach leaves a team, the next GET of the coach no longer lists it. */
 async function openRemoval(of: Coach): Promise<HTMLElement> {
-  const remaining = new Set(of.teams.map(({ id }) => id));
+  const remaining = new Set(of.staffOf.map(({ id }) => id));
   network.answer('GET /coaches', [coachRow(of)]);
-  network.answer('GET /coaches/{id}', () => ({ ...of, teams: of.teams.filter(({ id }) => remaining.has(id)) }));
+  network.answer('GET /coaches/{id}', () => ({ ...of, staffOf: of.staffOf.filter(({ id }) => remaining.has(id)) }));
   network.answer(leave, ({ body }) => {
     const { teamId } = body as { teamId: string };
     remaining.delete(teamId);
@@ -62,7 +62,7 @@ test('without a connection nothing is claimed, and what is marked stays marked',
 
 test('a partial failure says exactly which teams were left and which not, and can be tried again', async () => {
   const cora = coach({ teams: ['Anchors', 'Gold', 'Optic'] });
-  const [anchors, gold, optic] = cora.teams.map(({ id }) => id);
+  const [anchors, gold, optic] = cora.staffOf.map(({ id }) => id);
   const modal = await openRemoval(cora);
   const isGold = ({ body }: { body: unknown }) => (body as { teamId: string }).teamId === gold;
   const mend = network.refuse(leave, platformProblems.busy, {}, isGold);

@@ -17,7 +17,7 @@ export function RemoveCoach({ row }: { row: CoachRow }) {
   const now = useQuery({ ...coachQuery(row.id), staleTime: 0 });
   const state = asked(now);
   const coach = now.data;
-  const teams = coach?.teams ?? [];
+  const teams = coach?.staffOf ?? [];
   const [marked, setMarked] = useState<readonly string[] | null>(null);
   const [report, setReport] = useState<LeavingReport | null>(null);
   const [leaving, setLeaving] = useState(false);

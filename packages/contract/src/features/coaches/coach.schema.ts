@@ -10,18 +10,21 @@ import { coachRecord } from './coach.record.ts';
 
 const nullable = z.string().nullable();
 
-/** One row of the combined list: a coach, or a regional coach. */
+/** Section 3, "Coach": the names of all their teams, and of those that they lead. One by one: a name may hold a comma. */
+const names = { teams: z.array(z.string()), headTeams: z.array(z.string()) };
+
+/** One row of the combined list: a coach, or a regional coach. `user` is null for an old record whose person is gone. */
 export const CoachRow = z.object({
   id,
   version,
+  user: Person.nullable(),
+  address: Address,
   type: z.enum(coachTypes.values),
   userID: id,
   name: z.string(),
   email: nullable,
   phone: nullable,
-  /** Names, one by one: a name may hold a comma. */
-  teams: z.array(z.string()),
-  headTeams: z.array(z.string()),
+  ...names,
   region: z.enum(regions.values).nullable(),
 });
 export type CoachRow = z.output<typeof CoachRow>;
@@ -43,7 +46,9 @@ export const Coach = z.object({
   version,
   user: Person.nullable(),
   address: Address,
-  teams: z.array(TeamOfCoach),
+  ...names,
+  /** The same teams, to act on. */
+  staffOf: z.array(TeamOfCoach),
 });
 export type Coach = z.output<typeof Coach>;
 
