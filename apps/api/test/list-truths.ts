@@ -27,11 +27,14 @@ export interface ListTruth {
 }
 
 const order = (values: readonly string[], value: unknown) => (value === null ? null : values.indexOf(value as string));
-const includes = (text: Fact[string] | undefined, part: string) =>
-  String(text ?? '')
+/** Without case, and without the accents that are marks of their own once a letter is taken apart. */
+export const bare = (text: string) =>
+  text
     .toLowerCase()
-    .includes(part.toLowerCase());
-const wildcards = ['%', '_', '\\', 'zo', 'ANA', "o'b", 'nobody at all', '100%', 'er_sc', 'à'] as const;
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '');
+const includes = (text: Fact[string] | undefined, part: string) => bare(String(text ?? '')).includes(bare(part));
+const wildcards = ['%', '_', '\\', 'zo', 'ANA', "o'b", 'nobody at all', '100%', 'er_sc', 'à', 'zoe', 'ZÓE'] as const;
 
 export const listTruths: Record<string, ListTruth> = {
   teams: {

@@ -1,7 +1,7 @@
 import { searchKey, searchWords } from '@dugout/contract/features/search/search.rules.ts';
 import pg from 'pg';
 import type { TestApp } from '../../../apps/api/test/app.ts';
-import { listTruths, type Fact } from '../../../apps/api/test/list-truths.ts';
+import { bare, listTruths, type Fact } from '../../../apps/api/test/list-truths.ts';
 import { declaredLists } from '../fuzz/words.ts';
 
 /** A search, and of every row that it could find the text that it looks through. */
@@ -89,9 +89,7 @@ export function foundBy({ texts, byWords, few }: SearchTruth, search: string): S
     const holds = (text: string) => sought.length > 0 && sought.every((word) => searchKey(text).includes(word));
     return new Set([...texts].filter(([, text]) => holds(text)).map(([id]) => id));
   }
-  const wanted = search.trim().toLowerCase();
+  const wanted = bare(search.trim());
   const words = byWords ? wanted.split(/\s+/u) : [wanted];
-  return new Set(
-    [...texts].filter(([, text]) => words.every((word) => text.toLowerCase().includes(word))).map(([id]) => id),
-  );
+  return new Set([...texts].filter(([, text]) => words.every((word) => bare(text).includes(word))).map(([id]) => id));
 }

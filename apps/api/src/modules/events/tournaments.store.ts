@@ -3,7 +3,7 @@ import { tournamentRecord } from '@dugout/contract/features/events/event.record.
 import type { Tournament, TournamentInput, TournamentUpdate } from '@dugout/contract/features/events/event.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { recordJson, toColumns } from '../../platform/db/record-columns.ts';
-import { likePattern } from '../../platform/list/source.ts';
+import { occursIn } from '../../platform/list/source.ts';
 
 /** Of a tournament `alias`, null where there is none. */
 export const tournamentJson = (alias: string) =>
@@ -15,7 +15,7 @@ const mostFound = 50;
 export async function searchTournaments(db: Db, search: string): Promise<Tournament[]> {
   const { rows } = await sql<{ tournament: Tournament }>`
     select ${tournamentJson('t')} as tournament from tournaments t
-    where t.deleted_at is null and lower(t.title || E'\n' || coalesce(t.body, '')) like lower(${likePattern(search.trim())})
+    where t.deleted_at is null and ${occursIn(sql`t.title || E'\\n' || coalesce(t.body, '')`, search.trim())}
     order by t.starts_on desc nulls last, t.title, t.id limit ${mostFound}`.execute(db);
   return rows.map(({ tournament }) => tournament);
 }

@@ -45,16 +45,16 @@ export async function searchMessages(
   const typed = wordsOf(search);
   const parts = typed.map((word) => likePattern(longestPart(word) ?? word));
   const { rows } = await sql<SoughtWord & { messages: string }>`
-    select lower(typed collate "en-x-icu") as word, live_count('messages') as messages,
-      coalesce((select sum(share) from message_words where word like lower(part collate "en-x-icu")), 0)::float8 as share
+    select plain_letters(typed) as word, live_count('messages') as messages,
+      coalesce((select sum(share) from message_words where word like plain_letters(part)), 0)::float8 as share
     from unnest(${typed}::text[], ${parts}::text[]) as asked (typed, part)`.execute(db);
   const narrow = filters.group !== undefined || filters.sender !== undefined;
   const indexed = indexedWords(rows, Number(rows[0]?.messages ?? 0), narrow);
   // `position` is out of reach of every index.
   return sql.join(
     [
-      ...indexed.map((word) => sql`t.search like ${likePattern(word)}`),
-      ...rows.map(({ word }) => sql`position(${word} in t.search) > 0`),
+      ...indexed.map((word) => sql`plain_letters(t.search) like ${likePattern(word)}`),
+      ...rows.map(({ word }) => sql`position(${word} in plain_letters(t.search)) > 0`),
     ],
     sql` and `,
   );

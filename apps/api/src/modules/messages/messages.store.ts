@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { conditions, prepared } from '../../platform/list/query.ts';
-import { likePattern, type Selection } from '../../platform/list/source.ts';
+import { occursIn, type Selection } from '../../platform/list/source.ts';
 import { messagesSource, senderJson } from './messages.source.ts';
 
 export async function readOverview(db: Db, asked: Selection, after: string | undefined): Promise<MessageOverview> {
@@ -45,7 +45,7 @@ export async function searchGroups(db: Db, search: string): Promise<MessageGroup
   const { rows } = await sql<MessageGroupChoice>`
     select c.id, c.title, ${teamOfGroup} from (
       select id, title from chats where deleted_at is null and title is not null
-        and lower(title) like lower(${likePattern(search.trim())})
+        and ${occursIn(sql`title`, search.trim())}
       order by title, id limit ${pickerSize}) c
     order by c.title, c.id`.execute(db);
   return rows;
@@ -61,7 +61,7 @@ export async function findGroup(db: Db, id: string): Promise<MessageGroupChoice 
 export async function searchSenders(db: Db, search: string): Promise<MessageSender[]> {
   const half = (alive: boolean) => sql`(
     select id, fname, lname, name from users u
-    where deleted_at is ${alive ? sql`null` : sql`not null`} and u.search like lower(${likePattern(search.trim())})
+    where deleted_at is ${alive ? sql`null` : sql`not null`} and ${occursIn(sql`u.search`, search.trim())}
       and exists (select from messages m where m.sender_id = u.id)
     order by name, id limit ${pickerSize})`;
   const { rows } = await sql<MessageSender>`

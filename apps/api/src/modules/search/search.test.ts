@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostFound, mostOfAKind, searchKey } from '@dugout/contract/features/search/search.rules.ts';
+import { plainLetters } from '@dugout/contract/wire/plain-letters.ts';
 import type { Found } from '@dugout/contract/features/search/search.schema.ts';
 import { makeUser, signIn, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 
 let bench: TestApp;
 let admin: SignedIn;
+let owner: pg.Client;
 beforeAll(async () => {
   bench = await startTestApp();
   admin = await signInAdmin(bench);
+  owner = new pg.Client({ connectionString: bench.ownerUrl });
+  await owner.connect();
 });
-afterAll(() => bench.close());
+afterAll(async () => {
+  await owner.end();
+  await bench.close();
+});
 
 const find = async (search: string) => (await admin.call({ url: '/api/search', query: { search } })).json<Found[]>();
 const titles = async (search: string) => (await find(search)).map(({ title }) => title);
@@ -223,11 +231,37 @@ describe('one list over everything', () => {
   });
 });
 
+test.each([
+  ['Zoë Bjørnsdóttir', 'zoe bjornsdottir'],
+  ['Zoe Weiss', 'ZOË WEIß'],
+])('pickers find %s by %s', async (name, typed) => {
+  const [fname, lname] = name.split(' ') as [string, string];
+  const { id: sender } = await makeUser(bench, { fname, lname });
+  const chat = { external_id: name, title: name };
+  const { id: group } = await bench.db.insertInto('chats').values(chat).returning('id').executeTakeFirstOrThrow();
+  await bench.db.insertInto('messages').values({ text: 'Hello', sender_id: sender, chat_id: group }).execute();
+  await owner.query("insert into schools (name, city, state, division) values ($1, 'Waco', 'TX', 'Other')", [name]);
+  await bench.db.insertInto('tournaments').values({ title: name }).execute();
+  for (const [url, called] of [
+    ['/api/messages/groups', ({ title }: Record<string, string>) => title],
+    ['/api/messages/senders', ({ fname: first, lname: last }: Record<string, string>) => `${first} ${last}`],
+    ['/api/schools', ({ name: own }: Record<string, string>) => own],
+    ['/api/tournaments', ({ title }: Record<string, string>) => title],
+    ['/api/search', ({ title }: Record<string, string>) => title],
+  ] as const) {
+    const found = (await admin.call({ url, query: { search: typed } })).json<Record<string, string>[]>();
+    expect(found.map(called), url).toContain(name);
+  }
+});
+
 test('the database compares what the contract compares', async () => {
-  const letters = fc.constantFrom(...Array.from('abzABZ 059éÉñÑüåçŽšøßœ\'’‘`´-–—.,/()%_\\&"#\t\u00a0'));
+  const letters = fc.constantFrom(
+    ...Array.from('abzABZ 059éÉñÑüåçŽšøØłŁđÐħıİßẞœŒæÆþÞơй🥎\'’‘`´-–—.,/()%_\\&"#\t\u00a0'),
+  );
   const words = fc.sample(fc.string({ unit: letters, maxLength: 24 }), 400);
-  const { rows } = await sql<{ key: string }>`
-    select search_key(word) as key from unnest(${words}::text[]) with ordinality as w(word, place)
-    order by place`.execute(bench.db);
+  const { rows } = await sql<{ key: string; plain: string }>`
+    select search_key(word) as key, plain_letters(word) as plain
+    from unnest(${words}::text[]) with ordinality as w(word, place) order by place`.execute(bench.db);
   expect(rows.map(({ key }) => key)).toEqual(words.map(searchKey));
+  expect(rows.map(({ plain }) => plain)).toEqual(words.map(plainLetters));
 });

@@ -15,7 +15,7 @@ import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { videosList } from '@dugout/contract/features/videos/video.record.ts';
 import { none, parseSortKey, type ListDeclaration, type Sort } from '@dugout/contract/wire/list.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { listTruths, trySearches, type Comparable, type Fact } from '../../../test/list-truths.ts';
+import { bare, listTruths, trySearches, type Comparable, type Fact } from '../../../test/list-truths.ts';
 import { seedLists } from '../../../test/seed-lists.ts';
 
 const lists = [
@@ -156,15 +156,15 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, lis
   });
 
   if (list.searchable)
-    test('search takes %, _ and \\ as letters, without regard to case', async () => {
+    test('search takes %, _ and \\ as letters, without regard to case and accents', async () => {
       for (const search of trySearches) {
-        const wanted = search.trim().toLowerCase();
+        const wanted = bare(search.trim());
         const words = truth.byWords ? wanted.split(/\s+/) : [wanted];
         const { ids, total } = await ask(list, { search });
         expect(ids, search).toEqual(
           expected(
             list,
-            (fact) => words.every((word) => truth.searchText!(fact).toLowerCase().includes(word)),
+            (fact) => words.every((word) => bare(truth.searchText!(fact)).includes(word)),
             defaultSort(list),
           ),
         );

@@ -11,3 +11,11 @@ it('finds a state by its code first, and by its name', () => {
   expect(found(' ')).toHaveLength(50);
   expect(found('texas ranger')).toEqual([]);
 });
+
+it('finds a term whatever the accents of either', () => {
+  const names = [{ label: 'Zoë Núñez' }, { label: 'Zoe Strauß' }];
+  const labels = (typed: string) => matchingTerms(names, typed).map(({ label }) => label);
+  expect(labels('zoe')).toEqual(['Zoë Núñez', 'Zoe Strauß']);
+  expect(labels('ZOË')).toEqual(['Zoë Núñez', 'Zoe Strauß']);
+  expect(labels('strauss')).toEqual(['Zoe Strauß']);
+});

@@ -1,5 +1,4 @@
-/** Without case and accents, as the lists of the server search. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { plainLetters } from '@dugout/contract/wire/plain-letters.ts';
 
 /** The rows in one of whose texts the search occurs. */
 export function matching<Row>(
@@ -7,7 +6,7 @@ export function matching<Row>(
   search: string,
   textsOf: (row: Row) => readonly (string | null)[],
 ): readonly Row[] {
-  const wanted = plain(search.trim());
+  const wanted = plainLetters(search.trim());
   if (wanted === '') return rows;
-  return rows.filter((row) => textsOf(row).some((text) => text !== null && plain(text).includes(wanted)));
+  return rows.filter((row) => textsOf(row).some((text) => text !== null && plainLetters(text).includes(wanted)));
 }

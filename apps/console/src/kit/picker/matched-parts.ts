@@ -1,29 +1,31 @@
+import { plainLetters } from '@dugout/contract/wire/plain-letters.ts';
+
 export interface Part {
   readonly text: string;
   readonly matched: boolean;
 }
 
-/** Without case and accents, one plain character per character, so that positions stay those of the text. */
-const plain = (text: string) =>
-  Array.from(text)
-    .map((letter) => letter.normalize('NFD')[0]?.toLowerCase()[0] ?? letter)
-    .join('');
-
-/** A text cut where the search occurs in it. */
+/** A text cut where the search occurs in it, without regard to case and accents. */
 export function matchedParts(text: string, search: string): Part[] {
   const letters = Array.from(text);
-  const whole = plain(text);
-  const wanted = plain(search.trim());
-  if (wanted === '' || whole.length !== letters.length) return [{ text, matched: false }];
+  const plain = letters.map((letter) => plainLetters(letter));
+  const whole = plain.join('');
+  const wanted = plainLetters(search.trim());
+  if (wanted === '') return [{ text, matched: false }];
+  // Which letter a place of `whole` belongs to: one may be spelled with two, and an accent of its own with none.
+  const letterAt = plain.flatMap((spelled, index) => Array.from({ length: spelled.length }, () => index));
   const parts: Part[] = [];
   const push = (from: number, to: number, matched: boolean) => {
     if (to > from) parts.push({ text: letters.slice(from, to).join(''), matched });
   };
   let from = 0;
-  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, from)) {
-    push(from, at, false);
-    from = at + wanted.length;
-    push(at, from, true);
+  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + wanted.length)) {
+    const start = Math.max(from, letterAt[at]!);
+    let end = letterAt[at + wanted.length - 1]! + 1;
+    while (plain[end] === '') end += 1;
+    push(from, start, false);
+    push(start, end, true);
+    from = end;
   }
   push(from, letters.length, false);
   return parts;

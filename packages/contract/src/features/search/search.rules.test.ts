@@ -3,6 +3,7 @@ import { matchOf, matchOfCode, searchKey, searchWords } from './search.rules.ts'
 
 test('case, accents, apostrophes and what stands between words make no difference', () => {
   expect(searchKey(' Núñez ')).toBe('nunez');
+  expect(searchKey('Søren Groß-Łukasz')).toBe('soren gross lukasz');
   expect(searchKey('O’Brien')).toBe(searchKey("o'brien"));
   expect(searchKey('Smith-Jones, Anna')).toBe('smith jones anna');
   expect(searchKey('100%_a\\b')).toBe('100%_a\\b');

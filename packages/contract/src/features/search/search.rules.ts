@@ -1,3 +1,5 @@
+import { plainLetters } from '../../wire/plain-letters.ts';
+
 export const mostFound = 20;
 export const mostOfAKind = 6;
 export const longestSearch = 100;
@@ -5,19 +7,12 @@ export const longestSearch = 100;
 /** Further ones narrow nothing that anybody is called. */
 const mostWords = 6;
 
-const accents = /[\u0300-\u036f]/gu;
 const apostrophes = /['\u2018\u2019\u02bc`\u00b4]/gu;
 const separators = /[-\u2010\u2011\u2013\u2014.,/()\t\n\r\u00a0 ]+/gu;
 
 /** What is compared: without case, accents and apostrophes, one space between words. `search_key` of the database says the same. */
 export const searchKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(accents, '')
-    .replaceAll(apostrophes, '')
-    .replaceAll(separators, ' ')
-    .trim()
-    .toLowerCase();
+  plainLetters(text).replaceAll(apostrophes, '').replaceAll(separators, ' ').trim();
 
 export const searchWords = (text: string): string[] =>
   searchKey(text)
