@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRealOffset, isWithinYears, localTime } from './local-time.ts';
+import { doubledLetters, hasRealOffset, isWithinYears, localTime, skippedProblem, skippedTime } from './local-time.ts';
 
 test.each([
   ['2026-03-14T13:42:59Z', 'America/Chicago', '2026-03-14 08:42'],
@@ -29,4 +29,42 @@ test.each([
   ['9999-12-31T23:59', false],
 ])('%s is a day that somebody means: %s', (day, meant) => {
   expect(isWithinYears(day)).toBe(meant);
+});
+
+const chicago = 'America/Chicago';
+
+test('a time that clocks skip is told, with what they show in its place', () => {
+  expect(skippedTime('2027-03-14T02:45', chicago)).toEqual({
+    from: '2027-03-14T02:00',
+    to: '2027-03-14T03:00',
+    instead: '2027-03-14T03:45',
+  });
+  expect(skippedProblem('2027-03-14T02:45', chicago)).toBe(
+    'That day clocks skip from 2:00 AM to 3:00 AM. Use 3:45 AM?',
+  );
+  expect(skippedProblem('2027-10-03T02:10:30', 'Australia/Lord_Howe')).toBe(
+    'That day clocks skip from 2:00 AM to 2:30 AM. Use 2:40 AM?',
+  );
+});
+
+test.each([
+  ['2027-03-14T01:59', chicago],
+  ['2027-03-14T03:00', chicago],
+  ['2027-03-13T02:45', chicago],
+  ['2026-11-01T01:30', chicago],
+  ['2027-03-14T02:45', 'UTC'],
+  ['2027-03-14T02:45', 'America/Phoenix'],
+])('%s is shown in %s', (time, zone) => {
+  expect(skippedTime(time, zone)).toBeNull();
+});
+
+test.each([
+  ['2026-11-01T06:30:00Z', chicago, ' CDT'],
+  ['2026-11-01T07:30:00Z', chicago, ' CST'],
+  ['2026-11-01T05:59:00Z', chicago, ''],
+  ['2026-11-01T08:00:00Z', chicago, ''],
+  ['2027-03-14T07:30:00Z', chicago, ''],
+  ['2026-11-01T06:30:00Z', 'UTC', ''],
+])('%s in %s has the letters "%s"', (moment, zone, letters) => {
+  expect(doubledLetters(moment, zone)).toBe(letters);
 });

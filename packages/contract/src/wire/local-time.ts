@@ -44,3 +44,68 @@ export const offsetMessage = 'No clock has this offset.';
 
 /** A moment that was sent; without an offset it is what the organisation's clocks show. */
 export const hasOffset = (time: string) => /(Z|[+-]\d{2}:\d{2})$/.test(time);
+
+/** "8:00 AM", of `2026-03-20T08:00`. */
+export function timeText(time: string): string {
+  const hour = Number(time.slice(11, 13));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const clockAt = (moment: number, timeZone: string) =>
+  localTime(new Date(moment).toISOString(), timeZone).replace(' ', 'T');
+const offsetAt = (moment: number, timeZone: string) => Date.parse(`${clockAt(moment, timeZone)}Z`) - moment;
+
+/** No zone changes its clocks twice within two days. */
+const offsetsAround = (moment: number, timeZone: string) =>
+  [offsetAt(moment - day, timeZone), offsetAt(moment + day, timeZone)] as const;
+
+/** The night on which clocks are set forward leaves out a time: from when to when, and what they show in its place. */
+interface SkippedTime {
+  readonly from: string;
+  readonly to: string;
+  readonly instead: string;
+}
+
+/** Null for a time that the clocks of the zone do show. */
+export function skippedTime(time: string, timeZone: string): SkippedTime | null {
+  const asUtc = Date.parse(`${time.slice(0, 16)}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const [before, after] = offsetsAround(asUtc, timeZone);
+  const shown = [before, after].some((offset) => clockAt(asUtc - offset, timeZone) === time.slice(0, 16));
+  if (shown || after <= before) return null;
+  let [last, change] = [asUtc - day, asUtc + day];
+  while (change - last > minute) {
+    const between = last + Math.floor((change - last) / 2 / minute) * minute;
+    if (offsetAt(between, timeZone) === before) last = between;
+    else change = between;
+  }
+  return {
+    from: new Date(change + before).toISOString().slice(0, 16),
+    to: clockAt(change, timeZone),
+    instead: clockAt(asUtc - before, timeZone),
+  };
+}
+
+export function skippedProblem(time: string, timeZone: string): string | null {
+  const skipped = skippedTime(time, timeZone);
+  if (!skipped) return null;
+  const { from, to, instead } = skipped;
+  return `That day clocks skip from ${timeText(from)} to ${timeText(to)}. Use ${timeText(instead)}?`;
+}
+
+const letterFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** " CDT" or " CST" at a moment whose time clocks show twice, because they are set back; otherwise nothing. */
+export function doubledLetters(moment: string, timeZone: string): string {
+  const at = Date.parse(moment);
+  const [before, after] = offsetsAround(at, timeZone);
+  const isDoubled = [before - after, after - before].some(
+    (shift) => before > after && clockAt(at + shift, timeZone) === clockAt(at, timeZone),
+  );
+  if (!isDoubled) return '';
+  const format = letterFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  letterFormats.set(timeZone, format);
+  return ` ${format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+}

@@ -11,6 +11,7 @@ import type {
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { demandShownTimes } from '../../platform/db/shown-times.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import * as store from './events.store.ts';
@@ -18,14 +19,15 @@ import * as tournaments from './tournaments.store.ts';
 
 const entity = 'event';
 
-async function demandTournament(tx: Tx, { tournamentID }: Pick<EventUpdate, 'tournamentID'>): Promise<void> {
+async function demandValid(tx: Tx, { start, end, tournamentID }: EventUpdate): Promise<void> {
+  await demandShownTimes(tx, { start, end });
   if (tournamentID && !(await tournaments.findTournament(tx, tournamentID))) fail(eventProblems.tournamentUnknown);
 }
 
 const refuse = (path: string, message: string) => fail(platformProblems.invalidInput, { errors: [{ path, message }] });
 
 export async function createEvent(tx: Tx, input: EventInput): Promise<Written<CalendarEvent>> {
-  await demandTournament(tx, input);
+  await demandValid(tx, input);
   const after = (await store.findEvent(tx, await store.insertEvent(tx, input)))!;
   return { entity, id: after.id, before: null, after, reply: after };
 }
@@ -35,7 +37,7 @@ export async function updateEvent(tx: Tx, id: string, input: EventUpdate): Promi
   const { eventType = before.eventType, tournamentID } = input;
   const ofTournament = eventType === 'TOURNAMENT';
   if (tournamentID && !ofTournament) refuse('tournamentID', eventMessages.tournamentOnly);
-  await demandTournament(tx, input);
+  await demandValid(tx, input);
   await store.updateEvent(tx, id, { ...input, eventType, tournamentID: ofTournament ? tournamentID : null });
   const after = (await store.findEvent(tx, id))!;
   return { entity, id, before, after, reply: after };

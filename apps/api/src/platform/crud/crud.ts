@@ -19,6 +19,8 @@ export interface CrudField<V = never> {
   readonly column: string;
   readonly read: RawBuilder<unknown>;
   readonly write: (value: V) => unknown;
+  /** Refuses a value for what its schema cannot know. */
+  readonly demand?: (tx: Tx, value: V) => Promise<void>;
 }
 
 interface Stored {
@@ -99,6 +101,9 @@ export function crudModule<
       ),
     ),
   });
+  const demandValid = async (tx: Tx, input: Record<string, unknown>): Promise<void> => {
+    for (const [name, { demand }] of Object.entries(own)) await demand?.(tx, input[name] as never);
+  };
   const table = sql.table(store.table);
 
   const find = async (db: Db | Tx, id: string, lock = false): Promise<Entity | null> => {
@@ -118,6 +123,7 @@ export function crudModule<
   const trash = (ctx: Ctx) => ({ deleted_at: ctx.clock.now(), deleted_by: ctx.actor!.userId });
 
   const create = async (tx: Tx, input: Record<string, unknown>): Promise<Written<Entity>> => {
+    await demandValid(tx, input);
     const values = columnsOf(input);
     const { rows } = await sql<{ id: string }>`
       insert into ${table} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
@@ -127,6 +133,7 @@ export function crudModule<
   };
   const update = async (tx: Tx, id: string, input: Record<string, unknown>): Promise<Written<Entity>> => {
     const before = await live(tx, id, true);
+    await demandValid(tx, input);
     await put(tx, id, columnsOf(input));
     const after = await live(tx, id);
     return { entity, id, before, after, reply: after };

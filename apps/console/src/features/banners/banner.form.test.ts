@@ -59,14 +59,16 @@ describe('a new banner', () => {
   });
 
   it('image and time are required', () => {
-    expect(newBannerRules.imageUrl(' ')).toBe('Choose an image, or enter its URL.');
-    expect(newBannerRules.imageUrl('javascript:alert(1)')).toBe(
-      'Enter an address that starts with https://, or choose a file.',
+    const rules = newBannerRules('America/Chicago');
+    expect(rules.imageUrl(' ')).toBe('Choose an image, or enter its URL.');
+    expect(rules.imageUrl('javascript:alert(1)')).toBe('Enter an address that starts with https://, or choose a file.');
+    expect(rules.imageUrl(image)).toBeNull();
+    expect(rules.expiresAt('', typed(''))).toBe('Expires At is required.');
+    expect(rules.expiresAt('2026-03-14T12:11', typed('2026-03-14T12:11'))).toBeNull();
+    expect(rules.expiresAt('2027-03-14T02:30', typed('2027-03-14T02:30'))).toBe(
+      'That day clocks skip from 2:00 AM to 3:00 AM. Use 3:30 AM?',
     );
-    expect(newBannerRules.imageUrl(image)).toBeNull();
-    expect(newBannerRules.expiresAt('', typed(''))).toBe('Expires At is required.');
-    expect(newBannerRules.expiresAt('2026-03-14T12:11', typed('2026-03-14T12:11'))).toBeNull();
-    expect(newBannerRules.expiresAt('', chosen(1))).toBeNull();
+    expect(rules.expiresAt('', chosen(1))).toBeNull();
   });
 });
 

@@ -51,7 +51,8 @@ export const newBannerPayload = (values: NewBannerValues, now: number, timeZone:
   expiresAt: values.preset === null ? values.expiresAt : new Date(now + values.preset * hour).toISOString(),
 });
 
-export const newBannerRules = {
+export const newBannerRules = (timeZone: string) => ({
   imageUrl: (url: string) => bannerRecord.fields.imageUrl.problem(url),
-  expiresAt: (expiresAt: string, { preset }: NewBannerValues) => (preset === null ? expiryProblem(expiresAt) : null),
-};
+  expiresAt: (expiresAt: string, { preset }: NewBannerValues) =>
+    preset === null ? expiryProblem(expiresAt, timeZone) : null,
+});

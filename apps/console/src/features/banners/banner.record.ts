@@ -1,6 +1,7 @@
 import { bannerRecord } from '@dugout/contract/features/banners/banner.record.ts';
 import { bannerMessages } from '@dugout/contract/features/banners/banner.rules.ts';
 import type { Banner, BannerInput } from '@dugout/contract/features/banners/banner.schema.ts';
+import { skippedProblem } from '@dugout/contract/wire/local-time.ts';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
 import { dateTimeText } from '../../kit/time/time-texts.ts';
@@ -12,7 +13,8 @@ export interface BannerValues extends ValuesOf<typeof bannerRecord> {
   expiresAt: WallClock;
 }
 
-export const expiryProblem = (expiresAt: string) => (isWallClock(expiresAt) ? null : bannerMessages.expiresRequired);
+export const expiryProblem = (expiresAt: string, timeZone: string) =>
+  isWallClock(expiresAt) ? skippedProblem(expiresAt, timeZone) : bannerMessages.expiresRequired;
 
 export const bannerForm = defineForm<Banner, BannerValues, BannerInput>()(bannerRecord, {
   expiresAt: {
@@ -23,7 +25,7 @@ export const bannerForm = defineForm<Banner, BannerValues, BannerInput>()(banner
     sent: ({ expiresAt }, { record, timeZone }) => ({
       expiresAt: record && expiresAt === wallClockAt(record.expiresAt, timeZone) ? record.expiresAt : expiresAt,
     }),
-    problem: expiryProblem,
+    problem: (expiresAt, _, timeZone) => expiryProblem(expiresAt, timeZone),
     words: ({ expiresAt }) => (isWallClock(expiresAt) ? dateTimeText(expiresAt) : ''),
   },
 });

@@ -1,4 +1,5 @@
-import { dateTimeText, shortDay, shortTime, timeText } from '../../kit/time/time-texts.ts';
+import { timeText } from '@dugout/contract/wire/local-time.ts';
+import { dateTimeText, shortDay, shortTime } from '../../kit/time/time-texts.ts';
 import type { WallClock } from '../../kit/time/wall-clock.ts';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { bannerRecord } from '@dugout/contract/features/banners/banner.record.ts';
 import type { Banner } from '@dugout/contract/features/banners/banner.schema.ts';
-import { latestTime } from '@dugout/contract/wire/local-time.ts';
+import { ClockField } from '../../kit/form/clock-field.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { FieldPair, FormFrame } from '../../kit/form/form-frame.tsx';
 import { ImagePreview } from '../../kit/form/image-field.tsx';
@@ -28,12 +27,10 @@ export function EditBanner({ row: banner }: { row: Banner }) {
       </div>
       <FieldPair>
         <Field of={bannerRecord} name="duration" required />
-        <TextInput
-          type="datetime-local"
+        <ClockField
           label="Expires At"
-          required
-          max={latestTime}
           {...form.getInputProps('expiresAt')}
+          onPick={(time) => form.setFieldValue('expiresAt', time)}
         />
       </FieldPair>
     </FormFrame>

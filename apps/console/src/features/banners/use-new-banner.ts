@@ -46,7 +46,7 @@ export function useNewBanner({ onCreated, close }: { onCreated: () => void; clos
   const create = bannerActions.useCreate({ onSuccess: onCreated });
   const record = useRecordForm<NewBannerValues>({
     initial: newBanner,
-    rules: newBannerRules,
+    rules: newBannerRules(timeZone),
     draft: 'banners/new',
     save: (values) => {
       const from = fromFor(values);

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
 import { typeIcons } from './event-type.tsx';
 import { dayNumber } from '../../kit/time/time-texts.ts';
 import { dayTitle, eventTitle, timesOnDay } from './event.texts.ts';
@@ -31,7 +32,9 @@ interface EventPillProps {
 /** For the pointer; the keyboard opens the day, where each of its events has a stop of its own. */
 function EventPill({ pill: { event, fromBefore, toAfter }, day, selected, onOpen }: EventPillProps) {
   const TypeIcon = typeIcons[event.eventType];
+  const { timeZone } = useOrganisation();
   const title = eventTitle(event);
+  const text = `${title}, ${timesOnDay(event, day, timeZone)}`;
   return (
     <button
       type="button"
@@ -41,8 +44,8 @@ function EventPill({ pill: { event, fromBefore, toAfter }, day, selected, onOpen
       data-to-after={toAfter || undefined}
       data-selected={selected || undefined}
       aria-current={selected || undefined}
-      aria-label={`${title}, ${timesOnDay(event, day)}`}
-      title={`${title}, ${timesOnDay(event, day)}`}
+      aria-label={text}
+      title={text}
       onClick={(press) => {
         press.stopPropagation();
         onOpen(event.id);

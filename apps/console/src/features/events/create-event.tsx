@@ -22,7 +22,7 @@ export function CreateEvent({ kind, day }: CreateEventProps) {
   const { openTournament, outlet } = useTournamentModal();
   const record = useRecordForm({
     ...eventForm.adding(newEventValues(day)),
-    rules: eventRules(null),
+    rules: eventRules(null, timeZone),
     save: (values) => create.mutateAsync({ body: eventForm.body(values, { timeZone }) }),
     close,
   });

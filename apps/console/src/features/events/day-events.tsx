@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
 import { eventTypes } from '@dugout/contract/vocabulary/content.ts';
+import { useOrganisation } from '../../api/organisation.ts';
 import { typeIcons } from './event-type.tsx';
 import { eventTitle, timesOnDay } from './event.texts.ts';
 import { loadingText } from './events.states.tsx';
@@ -17,6 +18,7 @@ interface DayEventsProps {
 
 /** Everything that is on a day, in the order of its times. */
 export function DayEvents({ day, events, loading = false, selected, onEvent }: DayEventsProps) {
+  const { timeZone } = useOrganisation();
   if (events.length === 0) return <p className="muted">{loading ? loadingText : 'No events on this day.'}</p>;
   return (
     <ul className="stack gap6">
@@ -36,7 +38,7 @@ export function DayEvents({ day, events, loading = false, selected, onEvent }: D
               <span className="stack shrink">
                 <span className="bold anywhere">{eventTitle(event)}</span>
                 <span className="muted small anywhere">
-                  {timesOnDay(event, day)}
+                  {timesOnDay(event, day, timeZone)}
                   {event.tournament?.body && ` · ${event.tournament.body}`}
                 </span>
               </span>

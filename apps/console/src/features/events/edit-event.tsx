@@ -39,7 +39,7 @@ export function EditEvent({ id }: { id: string }) {
   const editing = eventForm.editing(event);
   const record = useRecordForm({
     ...editing,
-    rules: eventRules(editing.initial),
+    rules: eventRules(editing.initial, timeZone),
     record: editing.record && {
       ...editing.record,
       read: (current) => {

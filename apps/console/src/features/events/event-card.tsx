@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
 import { attendeeNames } from '@dugout/contract/features/events/event.rules.ts';
 import type { CalendarEvent } from '@dugout/contract/features/events/event.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
 import { EventPicture } from './event-picture.tsx';
 import { TypeBadge } from './event-type.tsx';
 import { dayNumber } from '../../kit/time/time-texts.ts';
@@ -17,6 +18,7 @@ interface EventCardProps {
 
 /** Hundreds of them may stand on the screen: one is drawn again only when it has changed. */
 export const EventCard = memo(function EventCard({ event, selected, onOpen }: EventCardProps) {
+  const { timeZone } = useOrganisation();
   const when = useId();
   const day = dayOf(event.localStart);
   const place = event.tournament?.body;
@@ -31,7 +33,7 @@ export const EventCard = memo(function EventCard({ event, selected, onOpen }: Ev
       <div className={classes.body}>
         <div className={`row wrap between ${classes.line}`}>
           <span className={`muted tiny nowrap ${classes.time}`} aria-hidden>
-            {startText(event)}
+            {startText(event, timeZone)}
             {until !== null && <span className={`block ${classes.until}`}>{until}</span>}
           </span>
           <TypeBadge type={event.eventType} />
@@ -48,7 +50,7 @@ export const EventCard = memo(function EventCard({ event, selected, onOpen }: Ev
           </button>
         </h3>
         <span id={when} className="spoken">
-          {whenText(event)}
+          {whenText(event, timeZone)}
         </span>
         <p className={`row muted tiny ${classes.place}`}>
           {place && (

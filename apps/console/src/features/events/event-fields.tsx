@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { TextInput } from '@mantine/core';
 import { eventRecord } from '@dugout/contract/features/events/event.record.ts';
-import { latestTime } from '@dugout/contract/wire/local-time.ts';
+import { skippedTime } from '@dugout/contract/wire/local-time.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { ClockField } from '../../kit/form/clock-field.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { endFor, type Span } from './event-times.ts';
@@ -17,32 +18,30 @@ interface EventFieldsProps {
 
 export function EventFields({ record: { form }, openTournament }: EventFieldsProps) {
   const { start, end, eventType } = form.values;
+  const { timeZone } = useOrganisation();
   const entered = useRef<Span>({ start, end });
+  const begin = (next: string) => {
+    const follows = endFor(entered.current, next);
+    form.setFieldValue('start', next);
+    form.setFieldValue('end', skippedTime(follows, timeZone)?.instead ?? follows);
+  };
   return (
     <>
-      <TextInput
-        type="datetime-local"
+      <ClockField
         label="Start"
-        required
         data-autofocus
-        max={latestTime}
         {...form.getInputProps('start')}
         onFocus={() => {
           entered.current = { start, end };
         }}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          form.setFieldValue('start', next);
-          form.setFieldValue('end', endFor(entered.current, next));
-        }}
+        onChange={(event) => begin(event.currentTarget.value)}
+        onPick={begin}
       />
-      <TextInput
-        type="datetime-local"
+      <ClockField
         label="End"
         description={allDayText({ start, end })}
-        required
-        max={latestTime}
         {...form.getInputProps('end')}
+        onPick={(time) => form.setFieldValue('end', time)}
       />
       <Field of={eventRecord} name="eventType" />
       {eventType === 'TOURNAMENT' && <TournamentField form={form} open={openTournament} />}

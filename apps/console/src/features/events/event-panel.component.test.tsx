@@ -70,6 +70,24 @@ describe('create', () => {
     await waitFor(() => expect(within(side).queryByText('The end must not be before the start.')).toBeNull());
   });
 
+  test('a time that clocks skip is told at its field, and the next one offered', async () => {
+    const user = userEvent.setup();
+    const side = await openCreate(user);
+    put(start(side), '2027-03-14T02:45');
+    put(end(side), '2027-03-14T05:00');
+    await within(side).findByText('That day clocks skip from 2:00 AM to 3:00 AM. Use 3:45 AM?');
+    await user.click(button('Save', side));
+    expect(network.calls('POST /events')).toEqual([]);
+    await user.click(button('Use 3:45 AM', side));
+    expect([start(side).value, end(side).value]).toEqual(['2027-03-14T03:45', '2027-03-14T05:00']);
+    expect(within(side).queryByText(/clocks skip/)).toBeNull();
+    // An hour after 1:30 AM clocks show 3:30 AM.
+    put(end(side), '');
+    await user.click(start(side));
+    put(start(side), '2027-03-14T01:30');
+    expect(end(side).value).toBe('2027-03-14T03:30');
+  });
+
   test('choosing a start after the end moves the end along and keeps the duration', async () => {
     const user = userEvent.setup();
     const side = await openCreate(user);

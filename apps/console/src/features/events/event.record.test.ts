@@ -26,7 +26,7 @@ const event = exampleEvent('2026-03-20T08:00', '2026-03-20T21:00', {
 describe('Event form', () => {
   it('start and end are required; type defaults to GLOBAL', () => {
     const values = newEventValues(null);
-    const rules = eventRules(null);
+    const rules = eventRules(null, 'America/Chicago');
     expect(values.eventType).toBe('GLOBAL');
     expect([rules.start(values.start), rules.end(values.end, values)]).toEqual([
       'Start is required.',
@@ -37,7 +37,7 @@ describe('Event form', () => {
   });
 
   it('the end must not be before the start, unless nobody touched them', () => {
-    const rules = eventRules({ start: '2026-11-01T01:50', end: '2026-11-01T01:10' });
+    const rules = eventRules({ start: '2026-11-01T01:50', end: '2026-11-01T01:10' }, 'America/Chicago');
     const values = { ...newEventValues(null), start: '2026-11-01T01:50' };
     expect(rules.end('2026-11-01T01:10', values)).toBeNull();
     expect(rules.end('2026-11-01T01:20', values)).toBe('The end must not be before the start.');
@@ -45,7 +45,7 @@ describe('Event form', () => {
   });
 
   it('a half-typed tournament is refused, but only where a tournament is asked for', () => {
-    const rules = eventRules(null);
+    const rules = eventRules(null, 'America/Chicago');
     const values = eventValues(event);
     const typed = { chosen: null, text: 'Lone' };
     expect(rules.tournament(typed, values)).toMatch(/^Choose a tournament/);

@@ -1,10 +1,11 @@
 import { eventRecord } from '@dugout/contract/features/events/event.record.ts';
 import { eventMessages } from '@dugout/contract/features/events/event.rules.ts';
 import type { CalendarEvent, EventInput, Tournament } from '@dugout/contract/features/events/event.schema.ts';
+import { skippedProblem, timeText } from '@dugout/contract/wire/local-time.ts';
 import { isUnfinished, picked, type PickerValue } from '../../kit/picker/picker-value.ts';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { defineKind } from '../../kit/record/define-kind.ts';
-import { timeText } from '../../kit/time/time-texts.ts';
+
 import { addMinutes, dayOf, isWallClock, type Day } from '../../kit/time/wall-clock.ts';
 import { momentsOf, type Span } from './event-times.ts';
 import { dayTitle } from './event.texts.ts';
@@ -65,10 +66,13 @@ export function newEventValues(day: Day | null): EventValues {
 }
 
 /** Times that the user did not change are valid, even if the clock went back between them. */
-export const eventRules = (stored: Span | null) => ({
+export const eventRules = (stored: Span | null, timeZone: string) => ({
   ...eventForm.rules,
+  start: (start: string) => eventForm.rules.start(start) ?? skippedProblem(start, timeZone),
   end: (end: string, { start }: EventValues) => {
     if (!isWallClock(end)) return eventMessages.endRequired;
+    const skipped = skippedProblem(end, timeZone);
+    if (skipped) return skipped;
     const untouched = stored !== null && stored.start === start && stored.end === end;
     return isWallClock(start) && end < start && !untouched ? eventMessages.endBeforeStart : null;
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, timeText } from '../../kit/time/time-texts.ts';
+import { timeText } from '@dugout/contract/wire/local-time.ts';
+import { dayNumber } from '../../kit/time/time-texts.ts';
 import { exampleEvent } from './event.example.ts';
 import {
   allDayText,
@@ -13,6 +14,7 @@ import {
   whenText,
 } from './event.texts.ts';
 
+const zone = 'America/Chicago';
 const evening = exampleEvent('2026-03-20T18:30', '2026-03-20T21:00');
 const cup = exampleEvent('2026-03-20T00:00', '2026-03-23T00:00');
 const night = exampleEvent('2026-03-07T22:00', '2026-03-08T10:00');
@@ -41,21 +43,32 @@ describe('how an event reads', () => {
   });
 
   it("time or 'All Day'; where it takes several days, until when", () => {
-    expect([startText(evening), untilText(evening)]).toEqual(['6:30 PM', null]);
-    expect([startText(cup), untilText(cup)]).toEqual(['All Day', 'to Mar 22']);
-    expect([startText(night), untilText(night)]).toEqual(['10:00 PM', 'to Mar 8']);
+    expect([startText(evening, zone), untilText(evening)]).toEqual(['6:30 PM', null]);
+    expect([startText(cup, zone), untilText(cup)]).toEqual(['All Day', 'to Mar 22']);
+    expect([startText(night, zone), untilText(night)]).toEqual(['10:00 PM', 'to Mar 8']);
   });
 
   it('in full for whoever does not see the calendar', () => {
-    expect(whenText(evening)).toBe('Friday, March 20, 2026, 6:30 PM to 9:00 PM');
-    expect(whenText(cup)).toBe('Friday, March 20, 2026 to Sunday, March 22, 2026, All Day');
-    expect(whenText(night)).toBe('Saturday, March 7, 2026, 10:00 PM to Sunday, March 8, 2026, 10:00 AM');
+    expect(whenText(evening, zone)).toBe('Friday, March 20, 2026, 6:30 PM to 9:00 PM');
+    expect(whenText(cup, zone)).toBe('Friday, March 20, 2026 to Sunday, March 22, 2026, All Day');
+    expect(whenText(night, zone)).toBe('Saturday, March 7, 2026, 10:00 PM to Sunday, March 8, 2026, 10:00 AM');
+  });
+
+  it('with the letters of the zone in the hour that clocks show twice', () => {
+    const late = {
+      ...exampleEvent('2026-11-01T01:30', '2026-11-01T01:15'),
+      start: '2026-11-01T06:30:00.000Z',
+      end: '2026-11-01T07:15:00.000Z',
+    };
+    expect(whenText(late, zone)).toBe('Sunday, November 1, 2026, 1:30 AM CDT to 1:15 AM CST');
+    expect(timesOnDay(late, '2026-11-01', zone)).toBe('1:30 AM CDT – 1:15 AM CST');
+    expect(startText(late, zone)).toBe('1:30 AM CDT');
   });
 
   it('on each of its days', () => {
-    expect(timesOnDay(evening, '2026-03-20')).toBe('6:30 PM – 9:00 PM');
-    expect(timesOnDay(cup, '2026-03-21')).toBe('All Day');
-    expect([timesOnDay(night, '2026-03-07'), timesOnDay(night, '2026-03-08')]).toEqual([
+    expect(timesOnDay(evening, '2026-03-20', zone)).toBe('6:30 PM – 9:00 PM');
+    expect(timesOnDay(cup, '2026-03-21', zone)).toBe('All Day');
+    expect([timesOnDay(night, '2026-03-07', zone), timesOnDay(night, '2026-03-08', zone)]).toEqual([
       'From 10:00 PM',
       'Until 10:00 AM',
     ]);

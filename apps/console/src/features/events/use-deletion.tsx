@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useOrganisation } from '../../api/organisation.ts';
 import { failureText } from '../../kit/act/action.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
@@ -20,6 +21,7 @@ interface Deletion {
 
 /** The third mode of the panel: asks about the event as it is now, and says who it touches. */
 export function useDeletion(id: string, onDeleted: () => void): Deletion {
+  const { timeZone } = useOrganisation();
   const [state, setState] = useState<'closed' | 'asking' | 'cancelled'>('closed');
   const asking = state === 'asking';
   const remove = useRemoveEvent({ onSuccess: onDeleted });
@@ -32,7 +34,7 @@ export function useDeletion(id: string, onDeleted: () => void): Deletion {
       question={
         <>
           Delete <strong>{event ? eventTitle(event) : 'this event'}</strong>
-          {event && ` (${whenText(event)})`}?
+          {event && ` (${whenText(event, timeZone)})`}?
         </>
       }
       failure={remove.error && !stale ? failureText(remove.error) : null}

@@ -24,7 +24,7 @@ interface OwnField<R, V extends object, T> {
   /** The names in the body that a refusal may name. */
   readonly sentAs?: readonly string[];
   /** Beyond the declared rule; a value of another shape has this rule alone. */
-  readonly problem?: (value: T, values: V) => string | null;
+  readonly problem?: (value: T, values: V, timeZone: string) => string | null;
   readonly words?: (values: V) => string;
   readonly identity?: (values: V) => string;
   /** Values that are kept or given up with this one when two people have changed the record. */
@@ -82,7 +82,7 @@ interface Line<R, V extends object> {
   readonly value: (record: R, timeZone: string) => unknown;
   readonly sent: (values: V, over: Over<R>) => object;
   readonly sentAs: readonly string[];
-  readonly problem: (value: never, values: V) => string | null;
+  readonly problem: (value: never, values: V, timeZone: string) => string | null;
   readonly conflict: ConflictField<V> | null;
 }
 
@@ -121,8 +121,8 @@ function ownLine<R, V extends object>(key: string, own: AnyOwn<R, V>, declared: 
     value: own.value ?? declared!.value,
     sent: (values, over) => (needs && !values[needs] ? {} : sent(values, over)),
     sentAs: own.sentAs ?? [],
-    problem: (value, values) =>
-      rules.reduce<string | null>((found, rule) => found ?? rule?.(value, values) ?? null, null),
+    problem: (value, values, timeZone) =>
+      rules.reduce<string | null>((found, rule) => found ?? rule?.(value, values, timeZone) ?? null, null),
     conflict:
       label === undefined || text === undefined
         ? null
@@ -155,11 +155,13 @@ export function defineForm<R, V extends object, B>() {
     const fields = lines.flatMap(({ conflict }) => conflict ?? []);
     const fieldNames = Object.fromEntries(lines.flatMap(({ name, sentAs }) => sentAs.map((sent) => [sent, name])));
     const empty = collect((line) => line.empty);
-    const rules = collect(
-      ({ problem }) =>
-        (value: never, among = empty) =>
-          problem(value, among),
-    ) as unknown as Rules<V>;
+    const rulesIn = (timeZone: string) =>
+      collect(
+        ({ problem }) =>
+          (value: never, among = empty) =>
+            problem(value, among, timeZone),
+      ) as unknown as Rules<V>;
+    const rules = rulesIn(utc);
     const adding = (initial = empty): Adding<V> => ({ initial, rules, fieldNames });
     return {
       personal: isPersonal(record),
@@ -172,6 +174,7 @@ export function defineForm<R, V extends object, B>() {
         Object.assign({}, ...lines.map(({ sent }) => sent(typed, { record: null, timeZone: utc, ...over }))) as B,
       editing: (of, timeZone) => ({
         ...adding(of ? values(of, timeZone) : empty),
+        rules: timeZone === undefined ? rules : rulesIn(timeZone),
         record: of
           ? {
               version: of.version,

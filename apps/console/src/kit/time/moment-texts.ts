@@ -1,3 +1,5 @@
+import { doubledLetters } from '@dugout/contract/wire/local-time.ts';
+
 interface Formats {
   readonly day: Intl.DateTimeFormat;
   readonly time: Intl.DateTimeFormat;
@@ -20,7 +22,7 @@ function formatsOf(timeZone: string): Formats {
 export function momentTexts(moment: string, timeZone: string): { readonly day: string; readonly time: string } {
   const { day, time } = formatsOf(timeZone);
   const date = new Date(moment);
-  return { day: day.format(date), time: time.format(date) };
+  return { day: day.format(date), time: time.format(date) + doubledLetters(moment, timeZone) };
 }
 
 /** `Mar 14, 2026, 8:42 AM` */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dateTimeText, shortDay, shortTime, timeText } from './time-texts.ts';
+import { timeText } from '@dugout/contract/wire/local-time.ts';
+import { dateTimeText, shortDay, shortTime } from './time-texts.ts';
 
 it('days and times as people say them', () => {
   expect(shortDay('2026-03-05')).toBe('Mar 5');

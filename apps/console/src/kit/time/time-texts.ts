@@ -1,3 +1,4 @@
+import { timeText } from '@dugout/contract/wire/local-time.ts';
 import type { Day, Month, WallClock } from './wall-clock.ts';
 
 // By hand: hundreds of cards and days are written at once, and a formatter is slow where it has nothing to work out.
@@ -20,12 +21,6 @@ export const monthName = (of: Month) => months[Number(of.slice(5, 7)) - 1] ?? ''
 export const dayNumber = (day: Day) => String(Number(day.slice(8, 10)));
 /** "Mar 20" */
 export const shortDay = (day: Day) => `${monthName(day).slice(0, 3)} ${dayNumber(day)}`;
-
-/** "8:00 AM" */
-export function timeText(time: WallClock): string {
-  const hour = Number(time.slice(11, 13));
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 /** "Mar 20, 8:00 AM" */
 export const shortTime = (time: WallClock) => `${shortDay(time)}, ${timeText(time)}`;
