@@ -34,6 +34,7 @@ export const journalRow = (given: Partial<JournalRow> = {}): JournalRow => ({
   batchId: null,
   rows: null,
   format: null,
+  filter: null,
   ...given,
 });
 

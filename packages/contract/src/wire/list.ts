@@ -1,3 +1,4 @@
+import type { Term, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Access } from './route.ts';
 import { isPersonal, type RecordDeclaration } from './record.ts';
 
@@ -6,6 +7,8 @@ import { isPersonal, type RecordDeclaration } from './record.ts';
  * Plain data without zod, so that the console's first load does not carry a validation library.
  */
 export type Filter = FilterSort & {
+  /** What its screen calls it, where its name does not say it. */
+  readonly label?: string;
   /** Also asks for what has none: `state=none`. */
   readonly none?: true;
 };
@@ -17,7 +20,12 @@ type FilterSort =
   /** `2026-03-14`, `2026-03`: in the organisation's time zone. */
   | { readonly kind: 'day' }
   | { readonly kind: 'month' }
-  | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] };
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly [string, ...string[]];
+      /** The words of its values, where they have any. */
+      readonly terms?: readonly Term[];
+    };
 
 /** In the place of a value: the records that have none. */
 export const none = 'none';
@@ -33,6 +41,12 @@ export const byId = { kind: 'id' } as const;
 export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   ({ kind: 'choice', values }) as const;
+
+/** One of a vocabulary. */
+export const term = <V extends string>({ values, terms }: Vocabulary<V>) =>
+  ({ kind: 'choice', values, terms }) as const;
+
+export const called = <const F extends Filter>(label: string, filter: F) => ({ ...filter, label });
 
 export const orNone = <const F extends Filter>(filter: F) => ({ ...filter, none: true }) as const;
 

@@ -45,6 +45,9 @@ export const offsetMessage = 'No clock has this offset.';
 /** A moment that was sent; without an offset it is what the organisation's clocks show. */
 export const hasOffset = (time: string) => /(Z|[+-]\d{2}:\d{2})$/.test(time);
 
+/** "03/20/2026", as the browser's own fields write it. */
+export const dateText = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
 /** "8:00 AM", of `2026-03-20T08:00`. */
 export function timeText(time: string): string {
   const hour = Number(time.slice(11, 13));

@@ -53,6 +53,28 @@ test('an export leaves a journal entry: who, which list, which filter but no typ
   });
 });
 
+test('the journal says in words what was exported', async () => {
+  const { id } = await test_.db
+    .selectFrom('teams')
+    .select('id')
+    .where('name', '=', '+1 Team')
+    .executeTakeFirstOrThrow();
+  const told = async (url: string, query: Record<string, string>) => {
+    await admin.call({ url, query: { format: 'csv', ...query } });
+    const [entry] = (await admin.call({ url: '/api/journal', query: { act: 'export' } })).json<{ filter: string }[]>();
+    return entry!.filter;
+  };
+  expect(await told('/api/teams/export', {})).toBe('Whole list');
+  expect(await told('/api/teams/export', { name: 'Bombers', ageGroup: 'U14' })).toBe(
+    'Team name: typed words (not kept) · Age group: 14U',
+  );
+  expect(await told('/api/players/export', { team: id, state: 'none', search: 'zoe' })).toBe(
+    'Team: +1 Team · No state · Search: typed words (not kept)',
+  );
+  await test_.db.deleteFrom('teams').where('id', '=', id).execute();
+  expect(await told('/api/players/export', { team: id })).toBe('Team: one that no longer exists');
+});
+
 test('connections are given back, however many exports run', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => exported({ format: 'csv' })));
   for (const answer of answers) expect(answer.statusCode).toBe(200);

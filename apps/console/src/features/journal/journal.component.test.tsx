@@ -52,6 +52,13 @@ describe('Journal', () => {
     await inAddress({});
   });
 
+  test('an export says what its list was narrowed by', async () => {
+    const filter = 'State: Texas · Age group: 12U';
+    network.answer('GET /journal', [journalRow({ act: 'export', entity: 'players', format: 'csv', rows: 9, filter })]);
+    await openJournal();
+    await screen.findByText(filter);
+  });
+
   test('in pages of 20, 50 or 100, newest first', async () => {
     network.answer('GET /journal', [journalRow()], { total: 45 });
     await openJournal();

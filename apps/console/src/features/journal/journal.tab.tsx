@@ -40,12 +40,13 @@ function Who({ row: { actor } }: { row: JournalRow }) {
   return actor === null ? <Missing text={actorName(null)} /> : <PersonCell name={actorName(actor)} />;
 }
 
-/** What was done, and under it what that changed. */
+/** What was done, and under it what that changed, or what an export was narrowed by. */
 function Deed({ row }: { row: JournalRow }) {
   return (
     <div className="shrink">
       {deedText(row)}
       <Changed row={row} />
+      {row.filter !== null && <div className="muted tiny anywhere">{row.filter}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconTrophy } from '@tabler/icons-react';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
-import { playersList } from '@dugout/contract/features/players/players.list.ts';
+import { commitmentStates, playersList, trustedStates } from '@dugout/contract/features/players/players.list.ts';
 import { jerseySizes, pantSizes, positions } from '@dugout/contract/vocabulary/players.ts';
 import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
@@ -18,16 +18,6 @@ import { College } from './college.tsx';
 import { gradYearTerms } from './grad-years.ts';
 import { PlayerCard } from './player-card.tsx';
 import { PlayerDetails } from './player-details.tsx';
-
-const collegeTerms = [
-  { value: 'committed', label: 'Committed' },
-  { value: 'not-committed', label: 'Not Committed' },
-] as const;
-
-const trustedTerms = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-] as const;
 
 const useGradYears = () => gradYearTerms(new Date().getFullYear());
 
@@ -53,10 +43,10 @@ export const PlayersScreen = listScreen(playersList, {
     gradYear: pick('Grad year', useGradYears),
     ageGroup: choose('Age group', ageGroups),
     position: choose('Position', positions),
-    college: choose('College', { terms: collegeTerms }, 'All', 'College'),
+    college: choose('College', commitmentStates, 'All', 'College'),
     jerseySize: choose('Jersey size', jerseySizes),
     pantSize: choose('Pant size', pantSizes),
-    trusted: choose('Trusted', { terms: trustedTerms }, 'Any', 'Trusted'),
+    trusted: choose('Trusted', trustedStates, 'Any', 'Trusted'),
   },
   columns: [
     {

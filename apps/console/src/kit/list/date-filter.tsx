@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { dateText } from '../time/time-texts.ts';
+import { dateText } from '@dugout/contract/wire/local-time.ts';
 import type { Day } from '../time/wall-clock.ts';
 import type { FilterEntry } from './list-view.ts';
 import type { DatedWidget } from './list-view.ts';

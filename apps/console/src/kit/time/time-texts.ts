@@ -1,4 +1,4 @@
-import { timeText } from '@dugout/contract/wire/local-time.ts';
+import { dateText, timeText } from '@dugout/contract/wire/local-time.ts';
 import type { Day, Month, WallClock } from './wall-clock.ts';
 
 // By hand: hundreds of cards and days are written at once, and a formatter is slow where it has nothing to work out.
@@ -24,9 +24,6 @@ export const shortDay = (day: Day) => `${monthName(day).slice(0, 3)} ${dayNumber
 
 /** "Mar 20, 8:00 AM" */
 export const shortTime = (time: WallClock) => `${shortDay(time)}, ${timeText(time)}`;
-
-/** "03/20/2026", as the browser's own fields write it. */
-export const dateText = (day: Day) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 /** "03/20/2026 8:00 AM" */
 export const dateTimeText = (time: WallClock) => `${dateText(time)} ${timeText(time)}`;

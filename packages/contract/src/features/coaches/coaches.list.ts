@@ -1,4 +1,4 @@
-import { choice, defineList } from '../../wire/list.ts';
+import { defineList, term } from '../../wire/list.ts';
 import { exported } from '../../wire/record.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import type { CoachRow } from './coach.schema.ts';
@@ -14,7 +14,7 @@ export const coachesList = defineList<CoachRow>()({
   access: 'admin',
   of: coachRecord,
   searchable: true,
-  filters: { type: choice(coachTypes.values), region: choice(regions.values) },
+  filters: { type: term(coachTypes), region: term(regions) },
   sorts: ['name', 'type', 'teams', 'region'],
   defaultSort: ['type', 'name'],
   pageSizes: [15],

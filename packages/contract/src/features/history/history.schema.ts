@@ -108,5 +108,7 @@ export const JournalRow = z.object({
   /** Of an export. */
   rows: z.int().nullable(),
   format: z.string().nullable(),
+  /** What its list was narrowed by, in words. */
+  filter: z.string().nullable(),
 });
 export type JournalRow = z.output<typeof JournalRow>;

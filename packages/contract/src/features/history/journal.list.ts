@@ -1,4 +1,4 @@
-import { byId, choice, day, defineList } from '../../wire/list.ts';
+import { byId, called, choice, day, defineList } from '../../wire/list.ts';
 import { journalActs, journalEntities } from './history.kinds.ts';
 import type { JournalRow } from './history.schema.ts';
 import { journalRecord } from './journal.record.ts';
@@ -10,8 +10,8 @@ export const journalList = defineList<JournalRow>()({
   of: journalRecord,
   searchable: false,
   filters: {
-    actor: byId,
-    entity: choice(journalEntities),
+    actor: called('Person', byId),
+    entity: called('Kind', choice(journalEntities)),
     record: byId,
     act: choice(journalActs),
     /** On or after, on or before these days of the organisation. */
@@ -32,6 +32,7 @@ export const journalList = defineList<JournalRow>()({
       ['Record', (entry) => entry.name],
       ['Record (id)', (entry) => entry.entityId],
       ['Rows', (entry) => entry.rows],
+      ['Filter', (entry) => entry.filter],
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { choice, defineList } from '../../wire/list.ts';
+import { defineList, term } from '../../wire/list.ts';
 import { exported } from '../../wire/record.ts';
 import { localTime } from '../../wire/local-time.ts';
 import { leadKinds } from '../../vocabulary/people.ts';
@@ -18,7 +18,7 @@ export const leadsList = defineList<Lead>()({
   access: 'admin',
   of: leadRecord,
   searchable: true,
-  filters: { kind: choice(leadKinds.values), ageGroup: choice(ageGroups.values) },
+  filters: { kind: term(leadKinds), ageGroup: term(ageGroups) },
   sorts: ['createdAt', 'kind', 'player', 'ageGroup', 'pos', 'gradYear', 'parent', 'contact', 'converted'],
   defaultSort: ['-createdAt'],
   pageSizes: [50],

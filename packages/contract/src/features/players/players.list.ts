@@ -1,13 +1,18 @@
-import { byId, choice, defineList, number, orNone } from '../../wire/list.ts';
+import { byId, defineList, number, orNone, term } from '../../wire/list.ts';
 import { jerseySizes, pantSizes, positions } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
+import { vocabulary } from '../../vocabulary/vocabulary.ts';
 import { exported } from '../../wire/record.ts';
 import { addressText } from '../people/address.text.ts';
 import type { PlayerRow } from './player.schema.ts';
 import { playerRecord } from './player.record.ts';
 
 const column = exported(playerRecord);
+
+/** Of the filters. */
+export const commitmentStates = vocabulary({ committed: 'Committed', 'not-committed': 'Not Committed' });
+export const trustedStates = vocabulary({ yes: 'Yes', no: 'No' });
 
 export const playersList = defineList<PlayerRow>()({
   name: 'players',
@@ -17,14 +22,14 @@ export const playersList = defineList<PlayerRow>()({
   searchable: true,
   filters: {
     team: orNone(byId),
-    state: orNone(choice(states.values)),
+    state: orNone(term(states)),
     gradYear: orNone(number(1900, 2100)),
-    ageGroup: choice(ageGroups.values),
-    position: orNone(choice(positions.values)),
-    college: choice(['committed', 'not-committed']),
-    jerseySize: orNone(choice(jerseySizes.values)),
-    pantSize: orNone(choice(pantSizes.values)),
-    trusted: choice(['yes', 'no']),
+    ageGroup: term(ageGroups),
+    position: orNone(term(positions)),
+    college: term(commitmentStates),
+    jerseySize: orNone(term(jerseySizes)),
+    pantSize: orNone(term(pantSizes)),
+    trusted: term(trustedStates),
   },
   sorts: ['name', 'team', 'ageGroup', 'pos1', 'college', 'gradYear', 'state', 'jerseyNum'],
   defaultSort: ['team', '-ageGroup', 'name'],

@@ -1,4 +1,4 @@
-import { choice, defineList, text } from '../../wire/list.ts';
+import { called, defineList, term, text } from '../../wire/list.ts';
 import { exported } from '../../wire/record.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups, regions } from '../../vocabulary/teams.ts';
@@ -18,11 +18,11 @@ export const teamsList = defineList<Team>()({
   of: teamRecord,
   searchable: false,
   filters: {
-    name: text,
+    name: called('Team name', text),
     coach: text,
-    state: choice(states.values),
-    ageGroup: choice(ageGroups.values),
-    region: choice(regions.values),
+    state: term(states),
+    ageGroup: term(ageGroups),
+    region: term(regions),
   },
   sorts: ['name', 'coach', 'state', 'ageGroup', 'region'],
   defaultSort: ['region', '-ageGroup'],

@@ -1,4 +1,4 @@
-import { choice, defineList } from '../../wire/list.ts';
+import { defineList, term } from '../../wire/list.ts';
 import { exported } from '../../wire/record.ts';
 import { roles } from '../../vocabulary/people.ts';
 import type { User } from './user.schema.ts';
@@ -12,7 +12,7 @@ export const usersList = defineList<User>()({
   access: 'admin',
   of: userRecord,
   searchable: true,
-  filters: { role: choice(roles.values) },
+  filters: { role: term(roles) },
   sorts: ['name', 'email', 'role'],
   defaultSort: ['name'],
   pageSizes: [10],
