@@ -58,14 +58,19 @@ export const listTruths: Record<string, ListTruth> = {
     tryFilters: { name: wildcards, coach: wildcards },
   },
   users: {
-    sql: `select id, name, email, primary_role from users where deleted_at is null`,
+    sql: `select id, name, email, primary_role,
+        coalesce((last_active_at at time zone 'UTC')::date >= (now() at time zone 'UTC')::date - 30, false) as active
+      from users where deleted_at is null`,
     searchText: (user) => `${user.name}\n${String(user.email ?? '')}`,
     sorts: {
       name: (user) => user.name,
       email: (user) => user.email as string | null,
       role: (user) => order(roles.values, user.primary_role),
     },
-    filters: { role: (user, value) => user.primary_role === value },
+    filters: {
+      role: (user, value) => user.primary_role === value,
+      activity: (user, value) => user.active === (value === 'active'),
+    },
     tryFilters: {},
   },
   coaches: {

@@ -56,6 +56,7 @@ export async function seedLists(ownerUrl: string): Promise<void> {
           email: i % 11 === 0 ? null : `user.${i}_x%@mail.example`,
           phone: i % 3 === 0 ? null : `+1 512 555 ${1000 + i}`,
           primary_role: role,
+          last_active_at: i % 5 === 0 ? null : new Date(Date.now() - i * 86_400_000).toISOString(),
           deleted_at: trashed ? now() : null,
         }),
       );

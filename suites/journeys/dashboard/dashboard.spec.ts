@@ -50,7 +50,7 @@ test.describe('Dashboard', () => {
     await test.step('each card opens its list', async () => {
       for (const [label, path] of [
         ['Total Users', '/users'],
-        ['Active Users', '/users'],
+        ['Active Users', '/users?activity=active'],
         ['Total Teams', '/teams'],
         ['Messages Sent', '/logs'],
       ] as const) {

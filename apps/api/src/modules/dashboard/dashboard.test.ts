@@ -132,6 +132,21 @@ describe('Active Users: who signed in, sent a message or attended an event in th
       .values(people.map(({ id }) => ({ event_id, user_id: id })))
       .execute();
 
+  test('the list that the card opens holds as many', async () => {
+    await active();
+    for (const days of [0, 3, 29, 30, 31, 90])
+      await test_.db
+        .updateTable('users')
+        .set({ last_active_at: daysAgo(days) })
+        .where('id', '=', (await makeUser(test_)).id)
+        .execute();
+    const listed = async (activity: string) =>
+      Number((await admin.call({ url: '/api/users', query: { activity } })).headers['x-total-count']);
+    const everybody = (await dashboard()).totalUsers.total;
+    expect(await listed('active')).toBe(await active());
+    expect(await listed('inactive')).toBe(everybody - (await active()));
+  });
+
   test('signing in', async () => {
     await active();
     expect(await others()).toBe(0);

@@ -128,18 +128,27 @@ const asksForTheTime = /\b(now|\w+_timestamp)\(|current_(date|time)|localtime/;
 
 test('a list whose conditions ask for the time says so: nothing is written when an hour has passed', () => {
   const bound = modules.flatMap(({ mounted }) => mounted.flatMap(({ source }) => source ?? []));
-  const asking = bound.filter((one) => {
+  // Each list by itself, and with each filter.
+  const asking = bound.flatMap((one) => {
     const choices = Object.entries(one.list.filters as Record<string, Filter>).flatMap(([key, filter]) =>
       (filter.kind === 'choice' ? filter.values : [sampleOf(filter)]).map((value) => ({ [key]: value })),
     );
-    return [{}, ...choices].some((filters) => {
+    return [{}, ...choices].flatMap((filters) => {
       const query = rowsQuery(one, { filters: filters as never }, { limit: 15, offset: 0, fromEnd: false });
-      return asksForTheTime.test(query.compile(test_.db).sql);
+      return asksForTheTime.test(query.compile(test_.db).sql)
+        ? [`${one.list.name} ${Object.keys(filters).join('')}`]
+        : [];
     });
   });
   expect(bound.length).toBeGreaterThan(10);
-  expect(bound.filter(({ source }) => source.changesWithTime).map(({ list }) => list.name)).toEqual(['events']);
-  expect(asking.map(({ list }) => list.name)).toEqual(['events']);
+  const said = bound.flatMap(({ list, source }) =>
+    source.changesWithTime ? [[list.name, source.changesWithTime]] : [],
+  );
+  expect(said.toSorted()).toEqual([
+    ['events', true],
+    ['users', ['activity']],
+  ]);
+  expect([...new Set(asking)].toSorted()).toEqual(['events show', 'users activity']);
 });
 
 /** A record that several writers number upwards, each after the other. */

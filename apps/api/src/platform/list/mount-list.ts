@@ -16,6 +16,9 @@ interface ListRoutes {
   export: Route;
 }
 
+const changesWithTime = ({ source }: BoundList, { filters }: ListQuery) =>
+  source.changesWithTime === true || (source.changesWithTime ?? []).some((name) => filters[name] !== undefined);
+
 export function mountPage(route: Route, bound: BoundList): Mounted {
   return {
     route,
@@ -29,7 +32,7 @@ export function mountPage(route: Route, bound: BoundList): Mounted {
       };
       await eachTime(ctx);
       describePage(reply, route.path, query as Record<string, unknown>, asked, page);
-      return { body: page.rows, ...(bound.source.changesWithTime ? {} : { eachTime }) };
+      return { body: page.rows, ...(changesWithTime(bound, asked) ? {} : { eachTime }) };
     },
     of: bound.list.of,
     source: bound,

@@ -45,8 +45,8 @@ export interface ListSource<Row, F extends Record<string, Filter>, S extends str
   readonly cases?: (selection: Selection) => readonly RawBuilder<unknown>[] | null;
   /** Nothing keeps its count: above the limit of exact counting it is 'at least'. */
   readonly uncounted?: true;
-  /** A condition asks what time it is: an answer is read anew although nothing was written. */
-  readonly changesWithTime?: true;
+  /** These filters, or all of it, ask what time it is: an answer is read anew although nothing was written. */
+  readonly changesWithTime?: true | readonly (keyof F)[];
   /** Which rows `t` belong to the list; those that are not in the trash, unless said otherwise. */
   readonly holds?: (filters: Readonly<Record<string, unknown>>) => RawBuilder<unknown>;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };

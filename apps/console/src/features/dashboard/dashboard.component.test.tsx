@@ -60,7 +60,7 @@ test('analytics cards Total Users, Active Users, Total Teams, Messages Sent show
   await openConsole('/');
   for (const [label, figure, path] of [
     ['Total Users', '1,120', '/users'],
-    ['Active Users', '80', '/users'],
+    ['Active Users', '80', '/users?activity=active'],
     ['Total Teams', '14', '/teams'],
     ['Messages Sent', '30,000', '/logs'],
   ] as const) {

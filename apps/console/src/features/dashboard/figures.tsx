@@ -16,6 +16,8 @@ interface FigureCard {
   readonly label: string;
   /** The list behind the figure. */
   readonly to: string;
+  /** Its filters, where the figure is not of the whole list. */
+  readonly narrowed?: Readonly<Record<string, string>>;
   /** What is counted, where the label does not say it. */
   readonly about?: string;
 }
@@ -26,6 +28,7 @@ const cards: readonly FigureCard[] = [
     figure: 'activeUsers',
     label: 'Active Users',
     to: '/users',
+    narrowed: { activity: 'active' },
     about: 'Users who signed in, sent a message or attended an event in the last 30 days.',
   },
   { figure: 'totalTeams', label: 'Total Teams', to: '/teams' },
@@ -42,12 +45,18 @@ function About({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Card({ card: { label, to, about, figure }, data }: { card: FigureCard; data: Dashboard | undefined }) {
+function Card({
+  card: { label, to, narrowed, about, figure },
+  data,
+}: {
+  card: FigureCard;
+  data: Dashboard | undefined;
+}) {
   const shown = data?.[figure];
   return (
     <li className={`shrink card lifts ${classes.card}`}>
       <div className={`row between ${classes.top}`}>
-        <Link to={to} className={`whole muted small medium ${classes.label}`}>
+        <Link to={to} search={narrowed ?? {}} className={`whole muted small medium ${classes.label}`}>
           {label}
         </Link>
         {about !== undefined && <About label={label} text={about} />}

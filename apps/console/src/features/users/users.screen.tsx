@@ -1,5 +1,5 @@
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
-import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import { activityStates, usersList } from '@dugout/contract/features/users/users.list.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { call } from '../../api/client.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
@@ -27,7 +27,7 @@ export const UsersScreen = listScreen(usersList, {
     clearSort: 'Clear Sort',
   },
   search: 'Search users...',
-  filters: { role: choose('Role', roles, 'All Roles') },
+  filters: { role: choose('Role', roles, 'All Roles'), activity: choose('Activity', activityStates) },
   columns: [
     {
       header: 'Name',
