@@ -168,9 +168,13 @@ export const network = {
   },
 
   /** A file, of a call that answers one. */
-  answerFile(key: CallKey, body: string, fileName: string): void {
+  answerFile(key: CallKey, body: string, fileName: string, { rows }: { rows?: number } = {}): void {
     answers.set(key, () => {
-      const headers = { 'content-disposition': `attachment; filename="${fileName}"`, 'content-type': 'text/csv' };
+      const headers = {
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'content-type': 'text/csv',
+        ...(rows === undefined ? {} : { 'x-total-count': String(rows) }),
+      };
       return new HttpResponse(body, { headers });
     });
   },

@@ -194,13 +194,15 @@ export async function callPage<K extends CallKey>(key: K, ...[request]: CallArgu
 export async function download<K extends CallKey>(
   key: K,
   ...[request]: CallArguments<K>
-): Promise<{ blob: Blob; fileName: string }> {
+): Promise<{ blob: Blob; fileName: string; rows: number | null }> {
   const response = await answerOf(key, (request ?? {}) as AnyRequest, downloadTimeout);
+  const rows = response.headers.get('x-total-count');
   const otherwise = `export-${new Date().toISOString().slice(0, 10)}`;
   try {
     return {
       blob: await response.blob(),
       fileName: fileNameOf(response.headers.get('content-disposition'), otherwise),
+      rows: rows === null ? null : Number(rows),
     };
   } catch {
     // Cut off in the middle: half a file must not look like a whole one.

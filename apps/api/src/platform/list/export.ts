@@ -67,6 +67,7 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
     const stream = format === 'csv' ? csvFile(headers, rows, count) : xlsxFile(name, headers, rows, count);
     void reply
       .header('content-type', contentTypes[format])
+      .header('x-total-count', String(total))
       .header('content-disposition', `attachment; filename="${wanted.fileName}.${format}"`)
       .send(stream);
     await new Promise<void>((closed) => void stream.once('close', closed));

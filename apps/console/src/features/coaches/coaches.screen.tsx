@@ -60,6 +60,7 @@ export const CoachesScreen = listScreen(coachesList, {
     {
       header: 'Region',
       sort: 'region',
+      order: regions,
       width: 9,
       cell: (coach) => (coach.region ? regions.label(coach.region) : <Missing />),
     },

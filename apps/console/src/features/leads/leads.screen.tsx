@@ -3,6 +3,7 @@ import { isConverted, parentNameOf, playerNameOf } from '@dugout/contract/featur
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
 import { leadKinds } from '@dugout/contract/vocabulary/people.ts';
+import { positions } from '@dugout/contract/vocabulary/players.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
 import { call } from '../../api/client.ts';
 import { useOrganisation } from '../../api/organisation.ts';
@@ -45,7 +46,7 @@ export const LeadsScreen = listScreen(leadsList, {
   filters: { kind: choose('Kind', leadKinds), ageGroup: choose('Age group', ageGroups) },
   columns: [
     { header: 'Created', sort: 'createdAt', width: 11, cell: (lead) => <CreatedCell lead={lead} /> },
-    { header: 'Kind', sort: 'kind', width: 9, cell: (lead) => <LeadKindBadge kind={lead.kind} /> },
+    { header: 'Kind', sort: 'kind', order: leadKinds, width: 9, cell: (lead) => <LeadKindBadge kind={lead.kind} /> },
     {
       header: 'Player',
       sort: 'player',
@@ -61,6 +62,7 @@ export const LeadsScreen = listScreen(leadsList, {
     {
       header: 'Pos',
       sort: 'pos',
+      order: positions,
       width: 8,
       cell: (lead) => <PositionBadges pos1={lead.pos1} pos2={lead.pos2} />,
     },

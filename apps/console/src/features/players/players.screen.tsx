@@ -72,6 +72,7 @@ export const PlayersScreen = listScreen(playersList, {
     {
       header: 'Position',
       sort: 'pos1',
+      order: positions,
       width: 9,
       cell: (player) => <PositionBadges pos1={player.pos1} pos2={player.pos2} />,
     },

@@ -347,7 +347,28 @@ describe('Filters', () => {
   });
 });
 
+test('Region says the order that it is sorted in', async () => {
+  network.answer('GET /teams', numbered(1));
+  await openConsole('/teams');
+  await screen.findByText('Ash 01');
+  const order = 'In the order Academy, Pacific, Mountain, Midwest, Northeast, Southeast, Southwest, Texas.';
+  const head = within(table()).getByText('Region').closest('button')!;
+  expect(head.title).toBe(`${order} Click to sort. Shift-click to sort by several columns.`);
+  expect(within(table()).getByText('Team Name').closest('button')!.title).not.toContain('order');
+  expect(screen.getByText('ascending').closest('li')!.title).toBe(order);
+});
+
 describe('Export', () => {
+  test('says how many rows the file holds', async () => {
+    network.answer('GET /teams', numbered(1));
+    network.answerFile('GET /teams/export', 'Team Name', 'teams-filtered.csv', { rows: 1_601 });
+    await openConsole('/teams');
+    await openExport();
+    await click(await screen.findByRole('menuitem', { name: 'CSV (filtered)' }));
+    const said = await screen.findByText('Exported CSV');
+    expect(said.parentElement!.textContent).toBe('Exported CSV1,601 teams');
+  });
+
   test('an export that fails says so, and says nothing of a file', async () => {
     network.answer('GET /teams', numbered(1));
     network.breakDown('GET /teams/export');

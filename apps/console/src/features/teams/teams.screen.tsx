@@ -58,7 +58,7 @@ export const TeamsScreen = listScreen(teamsList, {
     { header: 'Coach', sort: 'coach', width: 19, cell: (team) => <HeadCoach team={team} /> },
     { header: 'State', sort: 'state', width: 8, quiet: true, cell: (team) => team.state },
     { header: 'Age', sort: 'ageGroup', width: 10, cell: (team) => <AgeBadge age={team.ageGroup} /> },
-    { header: 'Region', sort: 'region', width: 11, cell: (team) => regions.label(team.region) },
+    { header: 'Region', sort: 'region', order: regions, width: 11, cell: (team) => regions.label(team.region) },
   ],
   card: (team, actions) => <TeamCard team={team} actions={actions} />,
   primary: {

@@ -37,7 +37,7 @@ export const UsersScreen = listScreen(usersList, {
       cell: (user) => <PersonCell name={displayName(user)} size={28} />,
     },
     { header: 'Email', sort: 'email', width: 24, quiet: true, cell: (user) => user.email ?? <Missing /> },
-    { header: 'Role', sort: 'role', width: 15, cell: (user) => <Roles user={user} /> },
+    { header: 'Role', sort: 'role', order: roles, width: 15, cell: (user) => <Roles user={user} /> },
     { header: 'Team-Info', width: 26, cell: (user) => <TeamInfoCell user={user} /> },
   ],
   card: (user, actions) => <UserCard user={user} actions={actions} />,

@@ -5,6 +5,7 @@ import { download } from '../../api/client.ts';
 import { failureText } from '../act/action.ts';
 import { toast } from '../feedback/toast.tsx';
 import { lateMenu } from '../overlay/late-menu.tsx';
+import { countText } from './count-text.ts';
 import { exportWords, type ExportFormat } from './export-words.ts';
 import { useListScreen } from './list-context.ts';
 import { selectionOf } from './use-list-page.ts';
@@ -15,7 +16,7 @@ const ExportChoices = lateMenu('menu', () => import('./export-choices.tsx'), 'Ex
 const downloadAny = download as unknown as (
   key: string,
   request: { query: Record<string, string> },
-) => Promise<{ blob: Blob; fileName: string }>;
+) => ReturnType<typeof download>;
 
 function saveFile({ blob, fileName }: { blob: Blob; fileName: string }) {
   const address = URL.createObjectURL(blob);
@@ -28,13 +29,16 @@ function saveFile({ blob, fileName }: { blob: Blob; fileName: string }) {
 }
 
 function useExport() {
-  const { list, state } = useListScreen();
+  const { list, listView, state } = useListScreen();
   const [busy, setBusy] = useState(false);
   const run = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      saveFile(await downloadAny(`GET ${list.path}/export`, { query: { ...selectionOf(list, state), format } }));
-      toast.success(`Exported ${exportWords[format].name}`);
+      const query = { ...selectionOf(list, state), format };
+      const file = await downloadAny(`GET ${list.path}/export`, { query });
+      saveFile(file);
+      const about = file.rows === null ? {} : { about: countText(file.rows, false, listView.noun) };
+      toast.success(`Exported ${exportWords[format].name}`, about);
     } catch (error) {
       toast.error(`${exportWords[format].name} was not exported. ${failureText(error)}`);
     } finally {

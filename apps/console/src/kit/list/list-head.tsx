@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { useListScreen } from './list-context.ts';
-import { placesOf } from './list-view.ts';
+import { orderText, placesOf } from './list-view.ts';
 import type { Column } from './list-view.ts';
 import classes from './list-table.module.css';
 
@@ -18,7 +18,7 @@ function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: string }) 
         type="button"
         className={`inline gap4 ${classes.sort}`}
         data-sorted={current !== undefined || undefined}
-        title="Click to sort. Shift-click to sort by several columns."
+        title={[orderText(column), 'Click to sort. Shift-click to sort by several columns.'].filter(Boolean).join(' ')}
         onClick={(event) => void dispatch({ type: 'sort', key: sort, adds: event.shiftKey })}
       >
         {column.header}

@@ -121,6 +121,8 @@ export interface Column<Row, S extends string = string> {
   readonly header: string;
   /** Sorts by this key of the list; a column without it does not sort. */
   readonly sort?: S;
+  /** Sorted in the order of these terms, not of the alphabet: its heading says so. */
+  readonly order?: { readonly terms: readonly Term[] };
   readonly cell: (row: Row) => ReactNode;
   /** A share of what the actions leave, in per cent of all columns together. */
   readonly width: number;
@@ -132,6 +134,10 @@ export interface Column<Row, S extends string = string> {
   /** Not printed: contact data of children, because a printed roster may be hung up in public. */
   readonly unprinted?: boolean;
 }
+
+/** "In the order Academy, Pacific, …": what "ascending" means of a column that has an order of its own. */
+export const orderText = ({ order }: Pick<Column<never>, 'order'>): string | undefined =>
+  order && `In the order ${order.terms.map(({ label }) => label).join(', ')}.`;
 
 export interface RowAction<Row> {
   /** Says which row: "Edit Bombers Austin Gold". */

@@ -5,7 +5,7 @@ import { countText, figureText, filteredText } from './count-text.ts';
 import { filterEntries } from './filter-entries.ts';
 import type { FilterEntry } from './list-view.ts';
 import { useListScreen } from './list-context.ts';
-import { isSortable } from './list-view.ts';
+import { isSortable, orderText } from './list-view.ts';
 import type { ChosenWidget, CountFigures, DatedWidget, RemoteSelectWidget } from './list-view.ts';
 import { activeFilters } from './list-state.ts';
 import { useFilter } from './use-filter.ts';
@@ -56,19 +56,19 @@ function NamedChip({ entry, widget }: { entry: FilterEntry; widget: RemoteSelect
 function SortedBy({ clearable }: { clearable: boolean }) {
   const { listView, state, dispatch } = useListScreen();
   if (state.sort.length === 0 || !isSortable(listView)) return null;
-  const name = (key: string) => listView.columns.find((column) => column.sort === key)?.header ?? key;
+  const columnOf = (key: string) => listView.columns.find((column) => column.sort === key);
   return (
     <div className="row gap14 push nowrap">
       <span className="subtle tiny">Sorted by</span>
       <ol className={`flex wrap ${classes.keys}`}>
         {state.sort.map(({ key, descending }, index) => (
-          <li key={key} className="inline gap4 small strong">
+          <li key={key} className="inline gap4 small strong" title={orderText(columnOf(key) ?? {})}>
             {state.sort.length > 1 && (
               <span className="order" aria-hidden>
                 {index + 1}
               </span>
             )}
-            {name(key)}
+            {columnOf(key)?.header ?? key}
             {descending ? (
               <IconArrowDown size={14} stroke={2} aria-hidden />
             ) : (
