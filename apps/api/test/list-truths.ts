@@ -165,7 +165,8 @@ export const listTruths: Record<string, ListTruth> = {
     },
   },
   messages: {
-    sql: `select m.id, m.text as name, m.text, m.chat_id, m.sender_id, extract(epoch from m.created_at)::float8 as created,
+    sql: `select m.id, m.text as name, m.text, m.chat_id, m.sender_id, m.failed_to_send,
+        (select title from chats where id = m.chat_id) as title, extract(epoch from m.created_at)::float8 as created,
         to_char(m.created_at at time zone 'America/Chicago', 'YYYY-MM-DD') as local_day,
         (select string_agg(f.text, E'\n') from message_facts f where f.message_id = m.id) as edits
       from messages m`,
@@ -175,8 +176,10 @@ export const listTruths: Record<string, ListTruth> = {
     sorts: { date: (message) => message.created as number },
     tiesById: true,
     filters: {
-      group: (message, value) => message.chat_id === value,
-      sender: (message, value) => message.sender_id === value,
+      group: (message, value) => (value === 'none' ? message.title === null : message.chat_id === value),
+      sender: (message, value) => message.sender_id === (value === 'none' ? null : value),
+      status: (message, value) =>
+        value === (message.failed_to_send ? 'failed' : message.sender_id === null ? 'system' : 'delivered'),
       from: (message, value) => String(message.local_day) >= value,
       to: (message, value) => String(message.local_day) <= value,
     },

@@ -130,7 +130,8 @@ let group: string;
 
 /** Around midnight and around both nights on which the clocks are changed; twice at one moment; some edited, some without a sender. */
 async function insertMessage(insert: Insert, i: number, users: readonly string[]): Promise<void> {
-  if (i % 20 === 0) group = await insert('chats', { external_id: `seed-${i}` });
+  if (i % 20 === 0)
+    group = await insert('chats', { external_id: `seed-${i}`, title: i % 40 === 0 ? null : `Group ${i}` });
   const nights = [Date.UTC(2026, 2, 8, 5, 50), Date.UTC(2026, 2, 9, 4, 50), Date.UTC(2026, 10, 1, 4, 50)];
   const message = await insert('messages', {
     external_id: `seed-${i}`,

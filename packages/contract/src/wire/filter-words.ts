@@ -1,4 +1,4 @@
-import { none, type Filter, type ListDeclaration } from './list.ts';
+import { none, noneText, type Filter, type ListDeclaration } from './list.ts';
 import { dateText } from './local-time.ts';
 
 const spoken = (name: string) => {
@@ -33,7 +33,8 @@ export function filterWords(
     const filter = list.filters[key];
     const label = filter?.label ?? spoken(key);
     const value = String(given);
-    if (filter?.none && value === none) return `No ${label.toLowerCase()}`;
+    if (filter?.none && value === none)
+      return filter.noneWords === undefined ? noneText(filter, label) : `${label}: ${filter.noneWords}`;
     return `${label}: ${valueWords(filter, value, names[key])}`;
   });
   return [...parts, ...(searched ? [`Search: ${typed}`] : [])].join(' · ') || 'Whole list';

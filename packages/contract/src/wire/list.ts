@@ -11,6 +11,8 @@ export type Filter = FilterSort & {
   readonly label?: string;
   /** Also asks for what has none: `state=none`. */
   readonly none?: true;
+  /** What those without one are called, where "No state" does not say it. */
+  readonly noneWords?: string;
 };
 
 type FilterSort =
@@ -48,7 +50,10 @@ export const term = <V extends string>({ values, terms }: Vocabulary<V>) =>
 
 export const called = <const F extends Filter>(label: string, filter: F) => ({ ...filter, label });
 
-export const orNone = <const F extends Filter>(filter: F) => ({ ...filter, none: true }) as const;
+export const orNone = <const F extends Filter>(filter: F, noneWords?: string) =>
+  ({ ...filter, none: true, ...(noneWords === undefined ? {} : { noneWords }) }) as const;
+
+export const noneText = ({ noneWords }: Filter, label: string) => noneWords ?? `No ${label.toLowerCase()}`;
 
 export type SortKey<S extends string = string> = S | `-${S}`;
 

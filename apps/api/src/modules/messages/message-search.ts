@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { exactCountLimit } from '@dugout/contract/wire/list.ts';
+import { exactCountLimit, none } from '@dugout/contract/wire/list.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { likePattern, type Selection } from '../../platform/list/source.ts';
 
@@ -48,7 +48,8 @@ export async function searchMessages(
     select plain_letters(typed) as word, live_count('messages') as messages,
       coalesce((select sum(share) from message_words where word like plain_letters(part)), 0)::float8 as share
     from unnest(${typed}::text[], ${parts}::text[]) as asked (typed, part)`.execute(db);
-  const narrow = filters.group !== undefined || filters.sender !== undefined;
+  const isOne = (id: unknown) => id !== undefined && id !== none;
+  const narrow = isOne(filters.group) || isOne(filters.sender);
   const indexed = indexedWords(rows, Number(rows[0]?.messages ?? 0), narrow);
   // `position` is out of reach of every index.
   return sql.join(

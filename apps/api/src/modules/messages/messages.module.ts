@@ -2,12 +2,12 @@ import { messageProblems, messageRoutes } from '@dugout/contract/features/messag
 import { readListQuery } from '@dugout/contract/wire/list-routes.ts';
 import { defineModule, handle } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
-import { mountPage } from '../../platform/list/mount-list.ts';
+import { mountList } from '../../platform/list/mount-list.ts';
 import { messagesSource } from './messages.source.ts';
 import { findDetails, findGroup, findSender, readOverview, searchGroups, searchSenders } from './messages.store.ts';
 
 export const messages = defineModule('messages', [
-  mountPage(messageRoutes.list, messagesSource),
+  ...mountList(messageRoutes, messagesSource),
   handle(messageRoutes.overview, ({ ctx, query }) => {
     const { after, ...asked } = query as { after?: string };
     return readOverview(ctx.db, readListQuery(messagesSource.list, asked), after);

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { knownStatuses } from '@dugout/contract/features/messages/message.rules.ts';
 import type { GroupMessage } from '@dugout/contract/features/messages/message.schema.ts';
 import { messagesList } from '@dugout/contract/features/messages/messages.list.ts';
+import { none } from '@dugout/contract/wire/list.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
-import { equals, everything, listSource } from '../../platform/list/source.ts';
+import { equals, equalsOrNone, everything, listSource } from '../../platform/list/source.ts';
 import { messageHours } from './message-hours.ts';
 import { prepareMessages } from './prepare-messages.ts';
 
@@ -11,14 +13,26 @@ export const senderJson = (alias: string) => {
   return sql`json_build_object('id', ${field('id')}, 'fname', ${field('fname')}, 'lname', ${field('lname')})`;
 };
 
+/** `messageStatus` of the contract, as conditions. */
+const statuses: Readonly<Record<(typeof knownStatuses.values)[number], RawBuilder<unknown>>> = {
+  failed: sql`t.failed_to_send`,
+  delivered: sql`(not t.failed_to_send and t.sender_id is not null)`,
+  system: sql`(not t.failed_to_send and t.sender_id is null)`,
+};
+
 export const messagesSource = listSource(messagesList, {
   table: 'messages',
   holds: everything,
   prepare: prepareMessages,
   ledger: messageHours,
   filters: {
-    group: equals('chat_id'),
-    sender: equals('sender_id'),
+    // A group whose title is not known is shown as unknown, too.
+    group: (group) =>
+      group === none
+        ? sql`(t.chat_id is null or t.chat_id in (select id from chats where title is null))`
+        : equals('chat_id')(group),
+    sender: equalsOrNone('sender_id'),
+    status: (status) => statuses[status],
     // Days were made moments by `prepare`.
     from: (moment) => sql`t.created_at >= ${moment}::timestamptz`,
     to: (moment) => sql`t.created_at < ${moment}::timestamptz`,

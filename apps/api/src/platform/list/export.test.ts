@@ -23,6 +23,7 @@ test('CSV has a byte-order mark, the specified file name and quoted cells', asyn
   const answer = await exported({ format: 'csv', sort: 'name' });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="teams-filtered.csv"');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['x-total-count']).toBe('4');
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = answer.body.slice(1).split('\r\n');
   expect(lines[0]).toBe('Team Name,Team Code,Coach,State,Age,Region');
@@ -73,6 +74,34 @@ test('the journal says in words what was exported', async () => {
   );
   await test_.db.deleteFrom('teams').where('id', '=', id).execute();
   expect(await told('/api/players/export', { team: id })).toBe('Team: one that no longer exists');
+});
+
+test('message logs are exported as other personal lists are: filtered, written down, with whose data it was', async () => {
+  const created_at = new Date('2026-03-14T13:42:00Z');
+  await test_.db
+    .insertInto('messages')
+    .values([
+      { text: '=Practice at six', created_at, external_id: 'm-1' },
+      { text: 'Never arrived', created_at, failed_to_send: true },
+    ])
+    .execute();
+  const query = { format: 'csv', status: 'system', group: 'none', sender: 'none' };
+  const answer = await admin.call({ url: '/api/messages/export', query });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="message-logs.csv"');
+  expect(answer.body.slice(1).trimEnd().split('\r\n')).toEqual([
+    'Date,Time,Group,Sender,Message,Status,Message ID',
+    "2026-03-14,08:42,Unknown Group,System,'=Practice at six,System,m-1",
+  ]);
+  const [entry] = (await admin.call({ url: '/api/journal', query: { act: 'export' } })).json<
+    { id: string; rows: number; filter: string }[]
+  >();
+  expect(entry).toMatchObject({ rows: 1, filter: 'Group: Unknown Group · Sender: System · Status: System' });
+  const subjects = await test_.db
+    .selectFrom('journal_subjects')
+    .select('ids')
+    .where('entry_id', '=', entry!.id)
+    .execute();
+  expect(subjects.flatMap(({ ids }) => ids)).toHaveLength(1);
 });
 
 test('connections are given back, however many exports run', async () => {

@@ -5,7 +5,7 @@ import { journalList } from '@dugout/contract/features/history/journal.list.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { dated } from '../../kit/list/date-filter.tsx';
+import { dateRange } from '../../kit/list/date-filter.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listTab } from '../../kit/list/list-tab.tsx';
 import { CardFacts, RecordCard } from '../../kit/list/record-card.tsx';
@@ -95,8 +95,7 @@ export const Journal = listTab(journalList, {
     entity: choose('Kind', { terms: entityTerms }),
     record: recordFilter,
     act: choose('Act', { terms: actTerms }),
-    from: dated('From', useDays),
-    to: dated('To', useDays),
+    ...dateRange(useDays),
   },
   columns: [
     { header: 'Time', sort: 'at', width: 20.5, cell: (row) => <At row={row} /> },

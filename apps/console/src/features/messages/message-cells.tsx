@@ -1,5 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconSettings, type Icon } from '@tabler/icons-react';
-import { messageStatus, type MessageStatus } from '@dugout/contract/features/messages/message.rules.ts';
+import {
+  messageStatus,
+  messageStatuses,
+  type MessageStatus,
+} from '@dugout/contract/features/messages/message.rules.ts';
 import type { GroupMessage } from '@dugout/contract/features/messages/message.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
@@ -45,21 +49,22 @@ export function MessageText({ message }: MessageProps) {
   );
 }
 
-type Look = { tone: 'green' | 'red' | 'yellow' | 'blue'; icon: Icon; word: string };
+type Look = { tone: 'green' | 'red' | 'yellow' | 'blue'; icon: Icon };
 
 /** Section 4, "Message status". */
 const looks: Record<MessageStatus, Look> = {
-  delivered: { tone: 'green', icon: IconCheck, word: 'Delivered' },
-  failed: { tone: 'red', icon: IconAlertTriangle, word: 'Failed' },
-  pending: { tone: 'yellow', icon: IconClock, word: 'Pending' },
-  system: { tone: 'blue', icon: IconSettings, word: 'System' },
+  delivered: { tone: 'green', icon: IconCheck },
+  failed: { tone: 'red', icon: IconAlertTriangle },
+  pending: { tone: 'yellow', icon: IconClock },
+  system: { tone: 'blue', icon: IconSettings },
 };
 
 export function MessageStatusBadge({ message }: MessageProps) {
-  const { tone, icon, word } = looks[messageStatus(message)];
+  const status = messageStatus(message);
+  const { tone, icon } = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {word}
+      {messageStatuses.label(status)}
     </StatusBadge>
   );
 }

@@ -172,3 +172,21 @@ test('on a phone filters and the size of a page are in a sheet from below', asyn
   await user.click(await within(sheet).findByRole('button', { name: 'Show 3 messages' }));
   await screen.findByRole('button', { name: 'Remove filter Group Staff' });
 });
+
+test("'Unknown Group', 'System' and a status can be chosen, and dates by their name", async () => {
+  await openConsole('/logs');
+  await userEvent.click(await screen.findByLabelText(/^Group: /));
+  await userEvent.click(await screen.findByRole('option', { name: 'Unknown Group' }));
+  await userEvent.click(await screen.findByLabelText(/^Sender: /));
+  await userEvent.click(await screen.findByRole('option', { name: 'System' }));
+  await userEvent.click(await screen.findByLabelText(/^Status: /));
+  await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
+  await userEvent.click(await screen.findByLabelText(/^Dates: /));
+  await userEvent.click(await screen.findByRole('option', { name: 'Last month' }));
+  await waitFor(() => expect(addressOf()).toMatchObject({ group: 'none', sender: 'none', status: 'failed' }));
+  const { from, to } = addressOf() as { from: string; to: string };
+  expect(from).toMatch(/-01$/);
+  expect(to.slice(0, 7)).toBe(from.slice(0, 7));
+  await screen.findByLabelText('Remove filter Group Unknown Group');
+  await screen.findByLabelText('Remove filter Sender System');
+});

@@ -1,5 +1,7 @@
+import { knownStatuses } from '@dugout/contract/features/messages/message.rules.ts';
 import { messagesList } from '@dugout/contract/features/messages/messages.list.ts';
-import { dated } from '../../kit/list/date-filter.tsx';
+import { dateRange } from '../../kit/list/date-filter.tsx';
+import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { remoteSelect } from '../../kit/list/remote-select.tsx';
 import { savedViews } from '../views/public.ts';
@@ -35,8 +37,8 @@ export const MessagesScreen = listScreen(messagesList, {
   filters: {
     group: remoteSelect('Group', groupFilter, 'All Groups'),
     sender: remoteSelect('Sender', senderFilter, 'All Senders'),
-    from: dated('From', useMessageDays),
-    to: dated('To', useMessageDays),
+    status: choose('Status', knownStatuses, 'All Statuses'),
+    ...dateRange(useMessageDays),
   },
   columns: [
     { header: 'Date', width: 11.5, cell: (message) => <MessageMoment message={message} part="day" /> },

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Select, TextInput } from '@mantine/core';
 import { dateText } from '@dugout/contract/wire/local-time.ts';
+import { useOrganisation } from '../../api/organisation.ts';
+import { todayIn } from '../time/time-zone.ts';
+import { useClock } from '../time/use-clock.ts';
 import type { Day } from '../time/wall-clock.ts';
+import { datePresets, presetOf } from './date-presets.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { useListScreen } from './list-context.ts';
 import type { FilterEntry } from './list-view.ts';
 import type { DatedWidget } from './list-view.ts';
 import { useFilter } from './use-filter.ts';
@@ -81,8 +88,60 @@ export interface Bounds {
   readonly max: Day | null;
 }
 
+const allDates = 'All dates';
+
+function useRange() {
+  const { state, dispatch } = useListScreen();
+  const { timeZone } = useOrganisation();
+  const today = useClock((now) => todayIn(timeZone, new Date(now)));
+  const { from, to } = state.filters;
+  return {
+    preset: presetOf({ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }, today),
+    choose: (value: string) => {
+      const range = datePresets.find((one) => one.value === value)?.range(today);
+      void dispatch({ type: 'filters', values: { from: range?.from ?? '', to: range?.to ?? '' } });
+    },
+  };
+}
+
+function PresetMenu() {
+  const { preset, choose } = useRange();
+  return (
+    <FilterMenu
+      label="Dates"
+      idle="Dates"
+      all={allDates}
+      value={preset?.value ?? ''}
+      current={preset?.label}
+      terms={datePresets}
+      width={180}
+      onChoose={choose}
+    />
+  );
+}
+
+/** In the sheet of a phone. */
+function PresetField() {
+  const { preset, choose } = useRange();
+  return (
+    <Select
+      label="Dates"
+      placeholder={allDates}
+      data={datePresets.map(({ value, label }) => ({ value, label }))}
+      value={preset?.value ?? null}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      onChange={(value) => choose(value ?? '')}
+    />
+  );
+}
+
 /** A filter by a day, between the days that a hook gives. */
-export function dated(label: string, useBounds: () => Bounds): DatedWidget {
+function dated(
+  label: string,
+  useBounds: () => Bounds,
+  Preset?: Record<'Filter' | 'Field', ComponentType>,
+): DatedWidget {
   function BoundedFilter({ entry, compact }: { entry: FilterEntry; compact: boolean }) {
     const { value, put } = useFilter(entry);
     return (
@@ -100,7 +159,23 @@ export function dated(label: string, useBounds: () => Bounds): DatedWidget {
     kind: 'dated',
     label,
     useName: dateText,
-    Filter: ({ entry }) => <BoundedFilter entry={entry} compact />,
-    Field: ({ entry }) => <BoundedFilter entry={entry} compact={false} />,
+    Filter: ({ entry }) => (
+      <>
+        {Preset && <Preset.Filter />}
+        <BoundedFilter entry={entry} compact />
+      </>
+    ),
+    Field: ({ entry }) => (
+      <>
+        {Preset && <Preset.Field />}
+        <BoundedFilter entry={entry} compact={false} />
+      </>
+    ),
   };
 }
+
+/** The filters `from` and `to` of a list, with the ranges that people ask for by name. */
+export const dateRange = (useBounds: () => Bounds) => ({
+  from: dated('From', useBounds, { Filter: PresetMenu, Field: PresetField }),
+  to: dated('To', useBounds),
+});

@@ -26,6 +26,8 @@ export interface ListShape {
 export type ListAction =
   | { readonly type: 'search'; readonly value: string }
   | { readonly type: 'filter'; readonly key: string; readonly value: string }
+  /** Several at once: one step back undoes them together. */
+  | { readonly type: 'filters'; readonly values: Readonly<Record<string, string>> }
   | { readonly type: 'clear-filters' }
   | { readonly type: 'sort'; readonly key: string; readonly adds: boolean }
   | { readonly type: 'clear-sort' }
@@ -158,6 +160,13 @@ export function reduceListState(list: ListShape, state: ListState, action: ListA
       return { ...state, search: readText(action.value) ?? '', page: 1 };
     case 'filter':
       return { ...putFilter(list, state, action.key, action.value), page: 1 };
+    case 'filters': {
+      const all = Object.entries(action.values).reduce(
+        (next, [key, value]) => putFilter(list, next, key, value),
+        state,
+      );
+      return { ...all, page: 1 };
+    }
     case 'clear-filters':
       return { ...state, search: '', filters: {}, page: 1 };
     case 'sort':

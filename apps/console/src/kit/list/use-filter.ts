@@ -1,3 +1,4 @@
+import { noneText } from '@dugout/contract/wire/list.ts';
 import type { FilterEntry } from './list-view.ts';
 import { useListScreen } from './list-context.ts';
 
@@ -10,8 +11,9 @@ export interface FilterHandle {
 
 export function useFilter({ key, isSearch, widget }: FilterEntry): FilterHandle {
   const { list, state, dispatch } = useListScreen();
+  const filter = list.filters[key];
   return {
-    none: list.filters[key]?.none ? `No ${widget.label.toLowerCase()}` : undefined,
+    none: filter?.none ? noneText(filter, widget.label) : undefined,
     value: isSearch ? state.search : (state.filters[key] ?? ''),
     put: (value, options) => dispatch(isSearch ? { type: 'search', value } : { type: 'filter', key, value }, options),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, text } from '../../wire/fields.ts';
-import { pageRoute, selectionQuery } from '../../wire/list-routes.ts';
+import { listRoutes, selectionQuery } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { GroupMessage, MessageDetails, MessageGroupChoice, MessageOverview, MessageSender } from './message.schema.ts';
@@ -17,7 +17,7 @@ const picked = z.strictObject({ search: text(200).optional() });
 
 /** The console only reads messages; how they arrive is `ingest`. */
 export const messageRoutes = {
-  list: pageRoute(messagesList, GroupMessage),
+  ...listRoutes(messagesList, GroupMessage),
   overview: defineRoute({
     method: 'GET',
     path: '/messages/overview',

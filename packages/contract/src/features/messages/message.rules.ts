@@ -1,8 +1,13 @@
+import { vocabulary, type ValueOf } from '../../vocabulary/vocabulary.ts';
 import type { GroupMessage } from './message.schema.ts';
 
+/** The statuses that a message can have. */
+const known = { delivered: 'Delivered', failed: 'Failed', system: 'System' } as const;
+export const knownStatuses = vocabulary(known);
+
 /** Specification, section 4. 'pending' has a colour and a word there, and nothing that leads to it yet. */
-const messageStatuses = ['delivered', 'failed', 'pending', 'system'] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
+export const messageStatuses = vocabulary({ ...known, pending: 'Pending' });
+export type MessageStatus = ValueOf<typeof messageStatuses>;
 
 /** Failed if failedToSend; delivered if it has a sender; otherwise system. */
 export function messageStatus({ failedToSend, sender }: Pick<GroupMessage, 'failedToSend' | 'sender'>): MessageStatus {
