@@ -20,6 +20,8 @@ export type ValuesOf<O extends Options> = ReturnType<
 export interface Given<O extends Options = Options> {
   readonly options: ValuesOf<O>;
   readonly words: readonly string[];
+  /** The options that were typed, and not left at their defaults. */
+  readonly typed: ReadonlySet<string>;
   /** What the environment says, and below it the settings file. */
   readonly environment: Environment;
   readonly settingsFile: string;

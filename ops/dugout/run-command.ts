@@ -44,7 +44,7 @@ export async function runCommand(
 }
 
 function givenOf(command: Command, typed: readonly string[], outside: Outside): Given | 'help' {
-  const { values, positionals } = parsed(command, typed);
+  const { values, positionals, tokens } = parsed(command, typed);
   if (values.help) return 'help';
   if (positionals.length > 0 && !command.words) {
     throw new UsageError(`dugout ${command.name} takes no "${positionals[0]}". See dugout ${command.name} --help.`);
@@ -56,6 +56,7 @@ function givenOf(command: Command, typed: readonly string[], outside: Outside): 
   return {
     options: values as Given['options'],
     words: positionals,
+    typed: new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))),
     environment: withSettingsFile(outside.environment, settingsFile, mustBeThere),
     settingsFile,
     say: outside.say,
@@ -70,7 +71,7 @@ function parsed({ name, options }: Command, typed: readonly string[]) {
     ]),
   );
   try {
-    return parseArgs({ args: [...typed], options: config, allowPositionals: true });
+    return parseArgs({ args: [...typed], options: config, allowPositionals: true, tokens: true });
   } catch (error) {
     // The library goes on to explain how to pass a word that begins with a dash.
     const [sentence] = (error as Error).message.split('. ');

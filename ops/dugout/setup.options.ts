@@ -16,5 +16,5 @@ export const setupOptions = {
   'public-url': { type: 'string', value: 'URL', help: 'the address people open' },
   files: { type: 'string', value: 'FOLDER', default: 'var/files', help: 'where uploaded pictures are kept' },
   console: { type: 'string', value: 'FOLDER', default: 'apps/console/dist', help: 'the built console' },
-  demo: { type: 'boolean', default: false, help: 'also an invented organisation to try it with' },
+  demo: { type: 'boolean', default: false, help: 'also an invented organization to try it with' },
 } as const satisfies Options;

@@ -50,7 +50,7 @@ test('from an empty server to an empty installation, once; again it says what is
   const first = await setUp();
   expect(first, first.err).toMatchObject({ code: 0, err: '' });
   expect(first.out).toMatch(/administrators {2}0\n/);
-  expect(first.out).toMatch(/http:\/\/127\.0\.0\.1:8080\/setup#code=[A-Z0-9-]{20,}\n/);
+  expect(first.out).toMatch(/http:\/\/127\.0\.0\.1:8080\/setup#code=[A-Z0-9-]{20,} – name your organization/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const written = readFileSync(file, 'utf8');
   const settings = parseEnv(written);
@@ -70,6 +70,29 @@ test('from an empty server to an empty installation, once; again it says what is
   expect(again.out).toContain('is there already');
   expect(again.out).toMatch(/\/setup#code=/);
   expect(readFileSync(file, 'utf8')).toBe(written);
+});
+
+test('run again with something else, it says what it did not do and how to begin anew, and fails', async () => {
+  const written = readFileSync(file, 'utf8');
+  const other = await setUp('--database', `${database}_z`, '--demo');
+  expect(other.code).toBe(1);
+  expect(other.out).toContain(`database        ${database}\n`);
+  expect(other.err).toContain(`--database ${database}_z: it has ${database}.`);
+  expect(other.err).toContain('--demo: it has no demo organization. To load one: dugout demo load');
+  expect(other.err).not.toContain('--role dugout');
+  expect(other.err).toContain(`To start anew, drop the database "${database}", remove ${file}, and run this again.`);
+  expect(readFileSync(file, 'utf8')).toBe(written);
+  expect(await asAdmin(`select from pg_database where datname = '${database}_z'`)).toEqual([]);
+
+  const elsewhere = await setUp('postgres://postgres@127.0.0.1:1/postgres');
+  expect(elsewhere).toMatchObject({ code: 1, err: expect.stringContaining('The server 127.0.0.1:1: it uses ') });
+});
+
+test('in a clone the commands are those of npm, and the way without demo data ends where somebody can begin', async () => {
+  const { out } = await runDugout(['setup', '--settings', file], { env: { npm_lifecycle_event: 'dugout' } });
+  expect(out).toMatch(/npm run dev\n.*npm run build\n.*npm start\n *npm run start:worker\n/s);
+  expect(out).toMatch(/and open +http:\/\/127\.0\.0\.1:8080\/setup#code=/);
+  expect(out).toContain('npm run dugout -- create-admin');
 });
 
 test('what belongs to others is left alone, and half an installation does not stay', async () => {
@@ -198,5 +221,7 @@ test('an administrator is made by the rules of the console, and can sign in', { 
   expect(journal.map(({ act }) => act)).toEqual(['create', 'reactivate', 'password-reset']);
   expect(journal[0]).toMatchObject({ role: '[null, "ADMIN"]', actor_id: null });
   expect(JSON.stringify(await asAdmin('select * from journal', settings.OWNER_DATABASE_URL))).not.toMatch(/argon2/);
-  expect((await setUp()).out).toMatch(/administrators {2}1\nOpen http/);
+  expect((await setUp()).out).toMatch(
+    /administrators {2}1\n.* open\n {2}http.* – sign in with your administrator account\n/,
+  );
 });

@@ -4,16 +4,17 @@ import { demandTls } from '@dugout/database/database-tls.ts';
 import { migrate } from '@dugout/database/migrate.ts';
 import { ensureAppRole, ensureOwnerRole } from '@dugout/database/roles.ts';
 import { seedDemo } from '@dugout/demo-data/seed-demo.ts';
+import { demoAdministrator } from '@dugout/demo-data/story/tell-story.ts';
 import { seedReference } from '@dugout/database/seed-reference.ts';
 import { CommandError, type Given } from './command.ts';
 import { addressFor } from './database-address.ts';
-import { describeInstallation } from './installation.ts';
+import { describeWhatIsThere } from './already-set-up.ts';
+import { describeInstallation, lookAtInstallation, nextSteps } from './installation.ts';
 import { lookAtServer } from './look-at-server.ts';
 import { newSecret, writeSettingsFile } from './write-settings-file.ts';
 import type { setupOptions } from './setup.options.ts';
 
 const usualAddress = 'postgres://postgres@127.0.0.1:5432/postgres';
-const addressOfDev = 'http://127.0.0.1:5173';
 const addressOfApi = 'http://127.0.0.1:8080';
 
 type SetupGiven = Given<typeof setupOptions>;
@@ -21,11 +22,7 @@ type SetupGiven = Given<typeof setupOptions>;
 /** From a PostgreSQL address to an installation that can be started; run again, it says what is there. */
 export async function setUp(given: SetupGiven): Promise<void> {
   const { options, words, environment, settingsFile, say } = given;
-  if (existsSync(settingsFile)) {
-    say(`${settingsFile} is there already: this installation is set up, and nothing is changed.`);
-    for (const line of await describeInstallation(environment)) say(line);
-    return;
-  }
+  if (existsSync(settingsFile)) return describeWhatIsThere(given);
   const adminUrl = demandTls(
     words[0] === undefined ? 'DATABASE_ADMIN_URL' : 'The address',
     words[0] ?? (environment.DATABASE_ADMIN_URL || usualAddress),
@@ -55,33 +52,27 @@ async function fill(given: SetupGiven, adminUrl: string, made: string): Promise<
   say('The tables and the college list are there.');
   const password = newSecret(9);
   if (options.demo) {
-    say('Loading the demo organisation …');
+    say('Loading the demo organization …');
     await seedDemo(ownerUrl, { password, files: options.files });
   }
-  const publicUrl = options['public-url'] ?? (options.demo ? addressOfDev : addressOfApi);
   const settings = {
     DATABASE_URL: addressFor(made, { role: options.role, password: rolePassword, server: options.server }),
     OWNER_DATABASE_URL: ownerUrl,
     // What it was set up with holds for whatever comes after.
     ...(environment.DATABASE_TLS === 'off' ? { DATABASE_TLS: 'off' } : {}),
     SERVER_SECRET: newSecret(48),
-    PUBLIC_URL: publicUrl,
+    PUBLIC_URL: options['public-url'] ?? addressOfApi,
     SMTP_URL: 'smtp://127.0.0.1:1025',
     CONSOLE_DIR: options.console,
     FILES_DIR: options.files,
   };
   writeSettingsFile(settingsFile, settings);
   say(`The settings are in ${settingsFile}.`);
-  if (options.demo) {
-    say(`
-Ready. Start it with:   npm run dev
-Open:                   ${publicUrl}
-Sign in as:             dana.whitfield@bombers.example
-Password:               ${password}
-`);
-    return;
-  }
-  for (const line of await describeInstallation(settings)) say(line);
+  const installed = { ...environment, ...settings };
+  const found = await lookAtInstallation(installed);
+  for (const line of describeInstallation(installed, found)) say(line);
+  if (options.demo) say(`\nSign in as  ${demoAdministrator}\nPassword    ${password}\n`);
+  for (const line of nextSteps(installed, found)) say(line);
 }
 
 async function giveToOwner(adminUrl: string, made: string, options: SetupGiven['options']): Promise<string> {

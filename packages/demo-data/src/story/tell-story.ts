@@ -13,6 +13,9 @@ export interface StoryOptions extends Pick<Story, 'today' | 'pictures' | 'school
   readonly messages: number;
 }
 
+/** The first administrator, whom whoever tries the demo organization signs in as. */
+export const demoAdministrator = 'dana.whitfield@bombers.example';
+
 /** One invented organisation: forty teams, six hundred players, their families, coaches and conversations. */
 export function tellStory({ seed, messages, ...parts }: StoryOptions): Story {
   const story = beginStory({ ...parts, random: createRandom(seed) });
@@ -24,7 +27,7 @@ export function tellStory({ seed, messages, ...parts }: StoryOptions): Story {
     ...admin,
     fname: 'Dana',
     lname: 'Whitfield',
-    email: 'dana.whitfield@bombers.example',
+    email: demoAdministrator,
   });
   addPerson(story, { ...admin, fname: 'Marcus', lname: 'Okafor', email: 'marcus.okafor@bombers.example' });
   const coach = addPerson(story, {
