@@ -48,6 +48,18 @@ describe('the demonstration', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('has active users that grow into the figure of today, without a jump on the last day', async () => {
+    const { rows } = await client.query<{ figure: number }>(
+      `select active_users::integer as figure from daily_figures
+       union all select active_people('2026-03-01'::date - 30)::integer order by 1`,
+    );
+    const figures = rows.map(({ figure }) => figure);
+    expect(figures).toHaveLength(30);
+    const steps = figures.slice(1).map((figure, n) => figure - figures[n]!);
+    expect(steps.at(-1)).toBeLessThanOrEqual(Math.max(...steps.slice(0, -1)) + 5);
+    expect(Math.max(...steps)).toBeLessThan(figures[0]! * 0.2);
+  });
+
   it('refuses a database with teams, and --force adds nothing twice', async () => {
     await expect(seedDemo(database.ownerUrl, { password, today })).rejects.toThrow('already has teams');
     const before = [await count('users'), await count('messages'), await count('events')];

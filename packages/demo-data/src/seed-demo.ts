@@ -52,18 +52,26 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
   }
 }
 
-/** What the worker would have written down on each of the last nights, from what people did by then. */
+/**
+ * What the worker would have written down on each of the last nights: who wrote or came by then, and those who only
+ * looked in. Of these nothing is known but their last day: they have become a little more every night, up to today's.
+ */
 async function recordActiveDays(db: Kysely<DB>, today: Date): Promise<void> {
   await sql`
-    insert into daily_figures (day, active_users)
-    select day, (
-      select count(distinct person) from (
-        select sender_id as person from messages where created_at >= day - 30 and created_at < day + 1
-        union all
-        select a.user_id from event_attendees a join events e on e.id = a.event_id
-          where e.starts_at >= day - 30 and e.starts_at < day + 1
-      ) as active
+    with nights as (
+      select n, day, (
+        select count(distinct person) from (
+          select sender_id as person from messages where created_at >= day - 30 and created_at < day + 1
+          union all
+          select a.user_id from event_attendees a join events e on e.id = a.event_id
+            where e.starts_at >= day - 30 and e.starts_at < day + 1
+        ) as active
+      ) as seen
+      from (select n, (${today}::timestamptz at time zone 'UTC')::date - n as day from generate_series(0, 29) as n) as days
     )
-    from (select ${today}::timestamptz::date - n as day from generate_series(1, 29) as n) as days
+    insert into daily_figures (day, active_users)
+    select nights.day, nights.seen + round((active_people(now.day - 30) - now.seen) * (1 - n / 100.0))
+    from nights, (select day, seen from nights where n = 0) as now
+    where n > 0
     on conflict do nothing`.execute(db);
 }

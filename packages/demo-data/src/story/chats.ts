@@ -1,6 +1,6 @@
 import { endings, openings, predicates, subjects } from '@dugout/database/words/phrases.ts';
 import type { DemoTeam } from './people.ts';
-import { daysFrom, type Story } from './story.ts';
+import { daysFrom, midnight, type Story } from './story.ts';
 
 /** A group for every team and two for the staff; one lost its title ('Unknown Group'). */
 export function addChats(story: Story, teams: readonly DemoTeam[], messages: number): void {
@@ -20,6 +20,11 @@ export function addChats(story: Story, teams: readonly DemoTeam[], messages: num
       rows.chat_member_facts.push({ id: random.id(), chat_id: id, user_id: user, kind: 'JOINED', at });
     }
   }
+  /** The same day from eight to nine, an hour off where clocks change; or the day before where that has not come yet. */
+  const awake = (at: Date) => {
+    const time = new Date(midnight(at).getTime() + (8 + random.next() * 13) * 3_600_000);
+    return time > today ? daysFrom(time, -1) : time;
+  };
   for (let n = 0; n < messages; n += 1) {
     const group = random.pick(groups);
     // More and more of them as the season comes closer.
@@ -31,7 +36,7 @@ export function addChats(story: Story, teams: readonly DemoTeam[], messages: num
       external_id: `message-${n + 1}`,
       text: `${random.pick(openings)} ${random.pick(subjects)} ${random.pick(predicates)}. ${random.pick(endings)}`,
       failed_to_send: random.chance(0.015),
-      created_at: daysFrom(today, -age),
+      created_at: awake(daysFrom(today, -age)),
     });
   }
 }

@@ -2,7 +2,7 @@ import type { AgeGroup, Role } from '@dugout/database/generated/schema.ts';
 import { adults, girls, lastNames } from '@dugout/database/words/names.ts';
 import { clubs, streets, type Club } from './clubs.ts';
 import type { PictureName } from '../pictures.ts';
-import { daysFrom, type Story } from './story.ts';
+import { daysFrom, nextClass, type Story } from './story.ts';
 
 export interface DemoTeam {
   readonly id: string;
@@ -172,10 +172,14 @@ const adultSizes = {
   short: ['ASM', 'AMD', 'ALG', 'AXL'],
 } as const;
 
-function addCommitment({ random, rows, schools, today }: Story): { commit_id: string; college: string } {
+/** From the sophomore year to graduation; null for a player who is too young. */
+function addCommitment({ random, rows, schools, today }: Story, gradYear: number) {
+  const earliest = Date.UTC(gradYear - 3, 8, 1);
+  const latest = Math.min(daysFrom(today, -20).getTime(), Date.UTC(gradYear, 4, 31));
+  if (latest < earliest) return null;
   const school = random.pick(schools);
   const id = random.id();
-  const day = daysFrom(today, -random.between(20, 500)).toISOString().slice(0, 10);
+  const day = new Date(earliest + random.next() * (latest - earliest)).toISOString().slice(0, 10);
   rows.commits.push({
     id,
     name: school.name,
@@ -203,6 +207,8 @@ export function addPlayer(story: Story, { team, club, age, checkedBy }: Child): 
   const older = age === 'U16' || age === 'U18' || age === 'ALUMNI';
   const trusted = random.chance(0.6);
   const [pos1, pos2] = random.some(positions, 2);
+  const gradYear = nextClass(today) + random.between(...yearsToGraduation[age]);
+  const joined = random.between(1, 800);
   const id = random.id();
   const parents = Array.from({ length: random.chance(0.6) ? 2 : 1 }, () => {
     const parentUser = addPerson(story, { role: 'PARENT', lname });
@@ -220,7 +226,7 @@ export function addPlayer(story: Story, { team, club, age, checkedBy }: Child): 
     pos1: pos1 ?? null,
     pos2: random.chance(0.7) ? (pos2 ?? null) : null,
     jersey_num: random.chance(0.05) ? '00' : String(random.between(1, 99)),
-    grad_year: today.getUTCFullYear() + random.between(...yearsToGraduation[age]),
+    grad_year: gradYear,
     jersey_size: random.pick(sizes.jersey),
     pant_size: random.pick(sizes.pant),
     stirrup_size: random.pick(['ADULT', 'ADULT_LONG', 'XL', 'XL_WIDE'] as const),
@@ -230,9 +236,9 @@ export function addPlayer(story: Story, { team, club, age, checkedBy }: Child): 
     parent_phone: contact?.phone ?? null,
     is_trusted: trusted,
     trusted_by: trusted ? checkedBy : null,
-    trusted_at: trusted ? daysFrom(today, -random.between(5, 300)) : null,
-    created_at: daysFrom(today, -random.between(1, 800)),
-    ...(older && random.chance(age === 'ALUMNI' ? 0.7 : 0.3) ? addCommitment(story) : {}),
+    trusted_at: trusted ? daysFrom(today, -random.between(0, Math.min(joined, 300))) : null,
+    created_at: daysFrom(today, -joined),
+    ...(older && random.chance(age === 'ALUMNI' ? 0.7 : 0.3) ? addCommitment(story, gradYear) : {}),
   });
   team?.families.push(...parents);
   team?.players.push(user);

@@ -51,9 +51,17 @@ export function beginStory(parts: Omit<Story, 'rows'>): Story {
 
 export const daysFrom = (today: Date, days: number): Date => new Date(today.getTime() + days * 86_400_000);
 
-/** Midnight in the organisation's time zone, for events that last all day. */
+const hourIn = (timeZone: string, at: Date) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
+
+/** Midnight in the organization's time zone, for events that last all day. */
 export function midnight(day: Date, timeZone = 'America/Chicago'): Date {
   const noon = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12));
-  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(noon));
-  return new Date(noon.getTime() - hour * 3_600_000);
+  const near = new Date(noon.getTime() - hourIn(timeZone, noon) * 3_600_000);
+  // Between that midnight and noon, clocks may have changed.
+  const hour = hourIn(timeZone, near);
+  return new Date(near.getTime() - (hour > 12 ? hour - 24 : hour) * 3_600_000);
 }
+
+/** The class that graduates next: in the fall it is that of next year. */
+export const nextClass = (today: Date): number => today.getUTCFullYear() + (today.getUTCMonth() >= 5 ? 1 : 0);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { absentPictures } from '../pictures.ts';
+import { tellStory } from './tell-story.ts';
+
+/** Clocks change on March 8 and November 1, 2026, in the middle of the calendars of these days. */
+const days = ['2026-03-01', '2026-06-15', '2026-11-18', '2027-01-05'].map((day) => new Date(`${day}T15:00:00Z`));
+
+const story = (today: Date) =>
+  tellStory({
+    seed: 20_260,
+    today,
+    pictures: absentPictures,
+    schools: [{ division: 'NAIA', conference: null, name: 'Pecan Valley College', city: 'Austin', state: 'TX' }],
+    passwordHash: null,
+    messages: 1_500,
+  });
+
+const local = (at: unknown) => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at as Date);
+  return parts;
+};
+
+test.each(days)('on %s a reader finds nothing that cannot be', (today) => {
+  const { rows } = story(today);
+
+  const allDay = rows.events.filter(({ event_type }) => event_type !== 'PRACTICE');
+  expect(allDay.length).toBeGreaterThan(5);
+  for (const { starts_at, ends_at } of allDay) expect([local(starts_at), local(ends_at)]).toEqual(['00:00', '00:00']);
+  for (const { starts_at, ends_at } of rows.events) expect(+(ends_at as Date)).toBeGreaterThan(+(starts_at as Date));
+
+  for (const { created_at } of rows.messages) {
+    expect(+(created_at as Date)).toBeLessThanOrEqual(+today);
+    const hour = local(created_at);
+    expect(hour >= '07:00' && hour < '22:00', hour).toBe(true);
+  }
+
+  const commits = new Map(rows.commits.map((commit) => [commit.id, String(commit.committed_date)]));
+  const committed = rows.players.filter(({ commit_id }) => commit_id);
+  expect(committed.length).toBeGreaterThan(20);
+  for (const { commit_id, grad_year } of committed) {
+    const day = commits.get(commit_id!)!;
+    expect(day <= `${grad_year!}-05-31`, `${day}, class of ${grad_year!}`).toBe(true);
+    expect(Number(day.slice(0, 4))).toBeGreaterThanOrEqual(grad_year! - 3);
+    expect(day <= today.toISOString().slice(0, 10)).toBe(true);
+  }
+
+  const alumni = new Set(rows.teams.filter(({ age_group }) => age_group === 'ALUMNI').map(({ id }) => id));
+  const lastClass = today.toISOString().slice(5) >= '06' ? today.getUTCFullYear() : today.getUTCFullYear() - 1;
+  for (const { team_id, grad_year } of rows.players) {
+    expect(grad_year! <= lastClass, `class of ${grad_year!}`).toBe(alumni.has(team_id ?? ''));
+  }
+  for (const { trusted_at, created_at } of rows.players) {
+    if (trusted_at) expect(+(trusted_at as Date)).toBeGreaterThanOrEqual(+(created_at as Date));
+  }
+});
