@@ -14,7 +14,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'api: setup': ['auth', 'organisation', 'users'],
   'api: support': ['organisation'],
   'api: teams': ['people'],
-  'api: users': ['auth', 'coaches', 'players', 'teams'],
+  'api: users': ['auth', 'coaches', 'people', 'players', 'teams'],
   'console: account': ['auth'],
   'console: articles': ['history'],
   'console: banners': ['history'],

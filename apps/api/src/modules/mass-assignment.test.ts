@@ -16,7 +16,6 @@ const foreign: Record<string, unknown> = {
   password: 'x',
   mustChangePassword: false,
   must_change_password: false,
-  isTrusted: true,
   is_trusted: true,
   trustedBy: 'x',
   deletedAt: null,
@@ -59,6 +58,7 @@ const sometimes: Record<string, unknown> = {
   primaryRole: 'ADMIN',
   user: { connect: { id: 'x' } },
   pass: 'x',
+  isTrusted: true,
 };
 
 let test_: TestApp;

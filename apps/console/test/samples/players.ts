@@ -16,6 +16,8 @@ export function player(given: Partial<Player> = {}): Player {
     ...blank(playerRecord),
     jerseyNum: '11',
     trusted: null,
+    parentPhone: null,
+    parentEmail: null,
     user: { id: newId(), fname, lname: rest.join(' '), email: 'elise@bombers.example', phone: null },
     team: null,
     address: null,

@@ -186,6 +186,29 @@ test('nothing of a purged player is left: not her address, not what the journal 
   expect(kept.map(([name]) => name).filter((name) => !stays.includes(name))).toEqual([]);
 });
 
+test('a purged parent is gone from what the journal knows of her child, also as the first whom to call', async () => {
+  const child = await makeUser(test_, { fname: 'Wilhelmina', lname: 'Oak', primary_role: 'PLAYER' });
+  const values = { user_id: child.id };
+  const { id } = await test_.db.insertInto('players').values(values).returning('id').executeTakeFirstOrThrow();
+  const parent = await makeUser(test_, { fname: 'Xanthe', lname: 'Oak', primary_role: 'PARENT' });
+  await owner.query(`update users set email = 'xanthe@mail.example', phone = '512 555 7676' where id = $1`, [
+    parent.id,
+  ]);
+  const linked = await admin.call({
+    method: 'POST',
+    url: `/api/players/${id}/parents`,
+    payload: { parentId: parent.id },
+  });
+  expect(linked.json()).toMatchObject({ parentPhone: '512 555 7676', parentEmail: 'xanthe@mail.example' });
+  await change('PUT', `/players/${id}`, { jerseyNum: '76' });
+  await change('DELETE', `/users/${parent.id}`);
+  expect(await mentionsOf(/555 7676/)).toEqual(expect.arrayContaining(['journal', 'users']));
+  await age('user', parent.id, 31);
+  await run(purgeTrash);
+  expect(await mentionsOf(/xanthe|555 7676/i)).toEqual([]);
+  expect(await mentionsOf(/Wilhelmina/)).toContain('journal');
+});
+
 /** What is left of a purged player: that she was there, and what is made of nothing else. */
 const stays =
   'id version created_at updated_at deleted_at deleted_by purged_at name search age_desc grad_year_desc'.split(' ');

@@ -53,5 +53,17 @@ export async function updatePerson(
 ): Promise<void> {
   const settled = email === undefined ? undefined : await settleEmail(tx, ctx, userId, email);
   const values = omitUndefined({ fname, lname, email: settled, phone });
+  await endVerification(tx, userId, values);
   if (Object.keys(values).length > 0) await tx.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/** A player was verified under the name that she has: before another one is written, the verification ends. */
+export async function endVerification(tx: Tx, userId: string, { fname, lname }: PersonChanges): Promise<void> {
+  await sql`
+    update players p set is_trusted = false, trusted_by = null, trusted_at = null
+    from users u
+    where u.id = ${userId} and p.user_id = u.id and p.is_trusted
+      and (u.fname <> coalesce(${fname ?? null}, u.fname) or u.lname <> coalesce(${lname ?? null}, u.lname))`.execute(
+    tx,
+  );
 }

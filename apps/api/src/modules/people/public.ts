@@ -1,3 +1,10 @@
 /** What other features may ask of this one: the person and the address behind a coach, a player or a parent. */
 export { addressJson, saveAddress } from './address.store.ts';
-export { aggregateVersion, bringBack, lockAggregate, personJson, updatePerson } from './person.store.ts';
+export {
+  aggregateVersion,
+  bringBack,
+  endVerification,
+  lockAggregate,
+  personJson,
+  updatePerson,
+} from './person.store.ts';

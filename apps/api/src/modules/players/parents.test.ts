@@ -36,6 +36,28 @@ describe('POST /players/{id}/parents', () => {
     expect(await recordsOf(parent.id)).toHaveLength(1);
   });
 
+  test('parentPhone and parentEmail are those of the parent who was linked first, in the list and in detail', async () => {
+    const word = `Guarded${Date.now()}`;
+    const { id } = await players.makePlayer({ fname: word });
+    const [first, second] = [await makeParent(), await makeParent()];
+    const reach = async () => {
+      const [row] = (await admin.call({ url: `/api/players?search=${word}` })).json<Player[]>();
+      const { parentPhone, parentEmail } = await players.playerOf(id);
+      expect({ parentPhone: row!.parentPhone, parentEmail: row!.parentEmail }).toEqual({ parentPhone, parentEmail });
+      return [parentPhone, parentEmail];
+    };
+    await test_.db.updateTable('players').set({ parent_phone: '512 555 0188' }).where('id', '=', id).execute();
+    expect(await reach()).toEqual(['512 555 0188', null]);
+    await players.attach(id, first.id);
+    expect(await reach()).toEqual([null, first.email]);
+    await test_.db.updateTable('users').set({ phone: '512 555 0107' }).where('id', '=', first.id).execute();
+    await players.attach(id, second.id);
+    expect(await reach()).toEqual(['512 555 0107', first.email]);
+    const record = (await players.playerOf(id)).parents.find(({ user }) => user.id === first.id)!.id;
+    await players.detach(id, record);
+    expect(await reach()).toEqual([null, second.email]);
+  });
+
   test('a parent who coaches today is a parent still', async () => {
     const [first, second, parent] = [await players.makePlayer(), await players.makePlayer(), await makeParent()];
     await players.attach(first.id, parent.id);

@@ -6,6 +6,7 @@ import { selectRecord } from '../../platform/db/record-columns.ts';
 import { none } from '@dugout/contract/wire/list.ts';
 import { column, equals, equalsOrNone, listSource } from '../../platform/list/source.ts';
 import { aggregateVersion } from '../people/public.ts';
+import { guardianColumns, joinGuardian } from './guardian.ts';
 
 export const playersSource = listSource(playersList, {
   table: 'players',
@@ -47,10 +48,11 @@ export const playersSource = listSource(playersList, {
   tieBreak: ['name'],
   select: sql`
     p.id, ${aggregateVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup",
-    ${selectRecord(playerRecord, 'p')}, p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
+    ${selectRecord(playerRecord, 'p')}, ${guardianColumns}, p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
     u.id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
   joins: (one) => sql`
     ${one('users', 'u', sql`u.id = p.user_id and u.deleted_at is null`)}
-    ${one('addresses', 'a', sql`a.id = p.address_id and a.deleted_at is null`)}`,
+    ${one('addresses', 'a', sql`a.id = p.address_id and a.deleted_at is null`)}
+    ${joinGuardian}`,
   toRow: (record: PlayerRow): PlayerRow => record,
 });

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
+import { guardianColumns, joinGuardian } from './guardian.ts';
 import { addressJson, aggregateVersion, bringBack, lockAggregate, personJson } from '../people/public.ts';
 
 /** With what the wire does not show: which address a change belongs to. */
@@ -17,8 +18,8 @@ type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | nul
 
 async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundPlayer[]> {
   const { rows } = await sql<PlayerRecord>`
-    select p.id, ${aggregateVersion('p')} as version, p.name, ${selectRecord(playerRecord, 'p')}, p.address_id,
-      case when p.is_trusted then json_build_object('by', tu.name, 'at', ${isoTime('p.trusted_at')}) end as trusted,
+    select p.id, ${aggregateVersion('p')} as version, p.name, ${selectRecord(playerRecord, 'p')}, ${guardianColumns}, p.address_id,
+      case when p.is_trusted then json_build_object('id', tu.id, 'by', tu.name, 'at', ${isoTime('p.trusted_at')}) end as trusted,
       ${personJson('u')} as "user",
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'ageGroup', t.age_group) end as team,
       ${addressJson('a')} as address,
@@ -37,6 +38,7 @@ async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundPlayer
     left join teams t on t.id = p.team_id and t.deleted_at is null
     left join commits c on c.id = p.commit_id and c.deleted_at is null
     left join users tu on tu.id = p.trusted_by
+    ${joinGuardian}
     where p.id = any (${ids}::uuid[]) and p.deleted_at is null`.execute(db);
   return rows.map(({ address_id, parents, ...rest }) => ({
     player: { ...rest, parents: parents ?? [] },
@@ -74,6 +76,15 @@ export async function insertPlayer(tx: Tx, userId: string, fields: PlayerFields 
 export async function updatePlayer(tx: Tx, id: string, fields: PlayerFields): Promise<void> {
   const columns = toColumns(playerRecord, fields);
   if (Object.keys(columns).length > 0) await tx.updateTable('players').set(columns).where('id', '=', id).execute();
+}
+
+/** Null takes it back. */
+export async function setVerified(tx: Tx, id: string, checked: { by: string; at: Date } | null): Promise<void> {
+  await tx
+    .updateTable('players')
+    .set({ is_trusted: checked !== null, trusted_by: checked?.by ?? null, trusted_at: checked?.at ?? null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Null takes her off: the player and everything about her stays. */

@@ -66,7 +66,7 @@ describe('GET /players/{id}', () => {
       .execute();
     const { isTrusted, trusted } = await players.playerOf(id);
     expect(isTrusted).toBe(true);
-    expect(trusted).toEqual({ by: expect.stringMatching(/^Test Person/), at: '2026-03-04T05:06:07Z' });
+    expect(trusted).toEqual({ id: admin.id, by: expect.stringMatching(/^Test Person/), at: '2026-03-04T05:06:07Z' });
   });
 
   test('the version is the one of the row in the list and on the roster', async () => {
@@ -196,6 +196,70 @@ describe('PUT /players/{id}', () => {
     expect((await players.put(id, { jerseyNum: '4' })).json()).toMatchObject({ user: null, jerseyNum: '4' });
   });
 
+  const verified = async (values: { fname?: string; lname?: string } = {}) => {
+    const player = await players.makePlayer({ fname: 'Ada', lname: 'Reyes', ...values });
+    await players.put(player.id, { gradYear: 2030, isTrusted: true });
+    return player;
+  };
+
+  test('verified: by whom and when; a later save keeps it, and taking it back empties it', async () => {
+    const { id } = await verified();
+    const first = await players.playerOf(id);
+    expect(first).toMatchObject({
+      isTrusted: true,
+      trusted: { id: admin.id, by: expect.stringMatching(/^Test Person/) },
+    });
+    expect(Math.abs(Date.now() - Date.parse(first.trusted!.at!))).toBeLessThan(60_000);
+    const other = await signInAdmin(test_);
+    await other.call({ method: 'PUT', url: `/api/players/${id}`, payload: { isTrusted: true, jerseyNum: '7' } });
+    expect((await players.playerOf(id)).trusted).toEqual(first.trusted);
+    await players.put(id, { isTrusted: false });
+    expect(await players.playerOf(id)).toMatchObject({ isTrusted: false, trusted: null });
+  });
+
+  test.each([{ fname: 'Adah' }, { lname: 'Ray' }, { gradYear: 2031 }, { gradYear: null }])(
+    '%j ends it, also when the form still says yes; the same values do not',
+    async (change) => {
+      const { id } = await verified();
+      await players.put(id, { fname: 'Ada', lname: 'Reyes', gradYear: 2030, isTrusted: true });
+      expect((await players.playerOf(id)).isTrusted).toBe(true);
+      const answer = await players.put(id, { isTrusted: true, ...change });
+      expect(answer.json()).toMatchObject({ isTrusted: false, trusted: null });
+      expect((await players.put(id, { isTrusted: true })).json()).toMatchObject({ isTrusted: true });
+    },
+  );
+
+  test('another name in Users ends it, her history says so, and Undo brings both back', async () => {
+    const { id, userId, email } = await verified();
+    const rename = (lname: string) =>
+      admin.call({
+        method: 'PUT',
+        url: `/api/users/${userId}`,
+        payload: { fname: 'Ada', lname, email, phone: null, primaryRole: 'PLAYER' },
+      });
+    expect((await rename('Reyes')).statusCode).toBe(200);
+    expect((await players.playerOf(id)).isTrusted).toBe(true);
+    const renamed = await rename('Ray');
+    expect(renamed.statusCode, renamed.body).toBe(200);
+    expect(await players.playerOf(id)).toMatchObject({ name: 'Ada Ray', isTrusted: false, trusted: null });
+    const entry = await test_.db
+      .selectFrom('journal')
+      .select(['before', 'after'])
+      .where('entity', '=', 'player')
+      .where('entity_id', '=', id)
+      .where('act', '=', 'update')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ before: { isTrusted: true }, after: { isTrusted: false } });
+    const undone = await admin.call({
+      method: 'POST',
+      url: `/api/acts/${renamed.headers['x-act'] as string}/undo`,
+      payload: { changed: 'ask' },
+    });
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await players.playerOf(id)).toMatchObject({ name: 'Ada Reyes', isTrusted: true, trusted: { id: admin.id } });
+  });
+
   test('an email that another person has is refused, and nothing of the form is saved', async () => {
     const taken = await makeUser(test_);
     const { id } = await players.makePlayer();
@@ -205,9 +269,16 @@ describe('PUT /players/{id}', () => {
     expect((await players.playerOf(id)).jerseyNum).toBeNull();
   });
 
-  test('isTrusted, the team and the user are not written here', async () => {
+  test('the team and the user are not written here', async () => {
     const { id } = await players.makePlayer();
-    for (const body of [{ isTrusted: true }, { teamID: nobody }, { userID: nobody }, { parents: [] }, { version: 9 }]) {
+    for (const body of [
+      { trusted: null },
+      { parentPhone: '1' },
+      { teamID: nobody },
+      { userID: nobody },
+      { parents: [] },
+      { version: 9 },
+    ]) {
       expect((await players.put(id, body)).statusCode, JSON.stringify(body)).toBe(400);
     }
   });

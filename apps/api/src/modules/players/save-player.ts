@@ -8,6 +8,7 @@ import { findFreeCommit, insertCommit } from '../commits/public.ts';
 import { saveAddress, updatePerson } from '../people/public.ts';
 import { settledCollege } from './college.ts';
 import * as store from './players.store.ts';
+import { staysVerified } from './verification.ts';
 
 const entity = 'player';
 
@@ -16,7 +17,12 @@ export async function updatePlayer(tx: Tx, ctx: Ctx, id: string, input: PlayerUp
   await updateUser(tx, ctx, before, input);
   await saveAddress(tx, { table: 'players', id, addressId }, input);
   const college = settledCollege(before, input, await attachedCommit(tx, id, input));
-  await store.updatePlayer(tx, id, { ...input, college: college.college, commitId: college.commitId });
+  const { isTrusted: _settledBelow, ...fields } = input;
+  await store.updatePlayer(tx, id, { ...fields, college: college.college, commitId: college.commitId });
+  const verified = staysVerified(before, input);
+  if (verified !== before.isTrusted) {
+    await store.setVerified(tx, id, verified ? { by: ctx.actor!.userId, at: ctx.clock.now() } : null);
+  }
   return changed(tx, before);
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../auth/public.ts';
 import { giveUpRegion, holdRegion } from './regional.store.ts';
 import { tellAdministrators } from './rights-notice.ts';
-import { endTiesAgainst, endTiesOfRemoved, makeRecordOf } from './ties.ts';
+import { endTiesAgainst, endTiesOfRemoved, endVerificationOf, makeRecordOf } from './ties.ts';
 import * as store from './users.store.ts';
 
 export const entity = 'user';
@@ -58,10 +58,12 @@ export async function updateUser(tx: Tx, ctx: Ctx, id: string, input: UserUpdate
   const before = await lockUser(tx, id);
   const { primaryRole = before.primaryRole, admin = before.admin, region, email, endTies } = input;
   const next = { primaryRole, admin, region: regionOf(primaryRole, region, before), endTies };
-  return changeRole(tx, ctx, before, next, async () => {
+  const unverified = await endVerificationOf(tx, before, input);
+  const written = await changeRole(tx, ctx, before, next, async () => {
     const settled = email === undefined ? undefined : await settleEmail(tx, ctx, id, email);
     await store.updateUser(tx, id, { ...input, email: settled });
   });
+  return { ...written, also: [...unverified, ...(written.also ?? [])] };
 }
 
 export async function removeUser(tx: Tx, ctx: Ctx, id: string): Promise<Written<undefined>> {

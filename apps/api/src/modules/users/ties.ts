@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { endingsOf, tiesEndedBy } from '@dugout/contract/features/users/ties.rules.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
-import type { User, UserTies } from '@dugout/contract/features/users/user.schema.ts';
+import type { User, UserTies, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { JournalEntry } from '../../platform/write/journal.ts';
 import { lockCoach, trashCoach } from '../coaches/public.ts';
+import { endVerification } from '../people/public.ts';
 import { findOrMakePlayer, findPlayer, lockPlayer, touchPlayer, trashPlayer, unlinkParent } from '../players/public.ts';
 import { clearHeadCoach, findOrMakeCoach, lockTeam, takeCoachOffTeam } from '../teams/public.ts';
 
@@ -91,4 +92,19 @@ export async function makeRecordOf(tx: Tx, userId: string, role: Role): Promise<
   }
   if (role === 'COACH') await findOrMakeCoach(tx, userId);
   return [];
+}
+
+/** Where another name ends what a player was verified for, her own history says so. */
+export async function endVerificationOf(
+  tx: Tx,
+  { id, player }: User,
+  name: Pick<UserUpdate, 'fname' | 'lname'>,
+): Promise<Entries> {
+  if (player === null) return [];
+  const before = (await lockPlayer(tx, player.id))?.player;
+  if (!before?.isTrusted) return [];
+  await endVerification(tx, id, name);
+  const after = await findPlayer(tx, player.id);
+  if (after?.isTrusted) return [];
+  return [{ act: 'update', entity: 'player', entityId: player.id, before, after }];
 }

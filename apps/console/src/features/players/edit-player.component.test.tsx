@@ -42,10 +42,11 @@ describe('Edit Player modal', () => {
   });
 
   test('only what the form shows is sent, at the version that was shown', async () => {
-    const modal = await editPlayer(player({ version: 7, isTrusted: true, team: gold }));
+    const modal = await editPlayer(player({ version: 7, team: gold }));
     await fill(labeled(modal, 'Jersey #'), '00');
-    expect(await save(modal)).toMatchObject({ jerseyNum: '00' });
-    for (const hidden of ['isTrusted', 'teamID', 'parents', 'name']) expect(sentPlayer()).not.toHaveProperty(hidden);
+    expect(await save(modal)).toMatchObject({ jerseyNum: '00', isTrusted: false });
+    for (const hidden of ['trusted', 'parentPhone', 'teamID', 'parents', 'name'])
+      expect(sentPlayer()).not.toHaveProperty(hidden);
     expect(sent()[0]!.headers.get('if-match')).toBe('"7"');
     await toast('Player updated');
   });
@@ -66,6 +67,31 @@ describe('Edit Player modal', () => {
     await fill(number, '12');
     await within(modal).findByText('Mia Reyes wears number 12 on this team.');
     expect(await save(modal)).toMatchObject({ jerseyNum: '12' });
+  });
+
+  test('Verified is switched on once she was checked', async () => {
+    const modal = await editPlayer(player());
+    const verified = within(modal).getByRole('switch', { name: /^Verified/ });
+    within(modal).getByText('Turn on once you have checked her identity and age. Lists show it as Trusted.');
+    await userEvent.click(verified);
+    expect(await save(modal)).toMatchObject({ isTrusted: true });
+  });
+
+  test('who verified her and when is shown; another name or year says that it ends', async () => {
+    const trusted = { id: newId(), by: 'Dana Whitfield', at: '2026-11-18T15:00:00.000Z' };
+    const modal = await editPlayer(player({ isTrusted: true, trusted, gradYear: 2030 }));
+    within(modal).getByText('Verified by Dana Whitfield, Nov 18, 2026');
+    const ends = /^She was verified with her earlier name or graduation year\./;
+    expect(within(modal).queryByText(ends)).toBeNull();
+    await fill(labeled(modal, 'Graduation Year'), '2031');
+    await within(modal).findByText(ends);
+    await fill(labeled(modal, 'Graduation Year'), '2030');
+    await waitFor(() => expect(within(modal).queryByText(ends)).toBeNull());
+    await fill(labeled(modal, 'First Name'), 'Elisa');
+    await within(modal).findByText(ends);
+    await userEvent.click(within(modal).getByRole('switch', { name: /^Verified/ }));
+    await waitFor(() => expect(within(modal).queryByText(ends)).toBeNull());
+    expect(await save(modal)).toMatchObject({ isTrusted: false });
   });
 
   test('selects and texts can be emptied again', async () => {

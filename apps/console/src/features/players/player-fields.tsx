@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import { playerMessages } from '@dugout/contract/features/players/player.rules.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import { useOrganisation } from '../../api/organisation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
@@ -10,12 +11,13 @@ import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { CollegeFields } from './college-fields.tsx';
 import { wornNumbersQuery } from './player.queries.ts';
 import type { PlayerValues } from './player.record.ts';
+import { verifiedText } from './trusted.ts';
 
 interface LeafProps {
   form: RecordForm<PlayerValues>['form'];
 }
 
-type TeamMember = Pick<Player, 'id' | 'team'>;
+type TeamMember = Pick<Player, 'id' | 'team' | 'trusted'>;
 
 /** A second player with the number is possible, and seldom wanted. */
 function NumberTaken({ player, jerseyNum }: { player: TeamMember | undefined; jerseyNum: string }) {
@@ -31,7 +33,33 @@ function NumberTaken({ player, jerseyNum }: { player: TeamMember | undefined; je
   );
 }
 
-function InfoFields({ form, player }: LeafProps & { player: TeamMember | undefined }) {
+const unchecked = 'Turn on once you have checked her identity and age. Lists show it as Trusted.';
+
+/** It holds for the name and the graduation year that were checked, and the server ends it with them. */
+function Verified({ form, base, player }: LeafProps & { base: PlayerValues; player: TeamMember | undefined }) {
+  const { timeZone } = useOrganisation();
+  const trusted = player?.trusted ?? null;
+  const isAnother = (['fname', 'lname', 'gradYear'] as const).some(
+    (name) => form.values[name].trim() !== base[name].trim(),
+  );
+  return (
+    <>
+      <Field
+        of={playerRecord}
+        name="isTrusted"
+        description={trusted && form.values.isTrusted ? verifiedText(trusted, timeZone) : unchecked}
+      />
+      {trusted && form.values.isTrusted && isAnother && (
+        <Notice tone="yellow">
+          She was verified with her earlier name or graduation year. Saving this removes Verified: check again, then
+          turn it back on.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function InfoFields({ form, base, player }: LeafProps & { base: PlayerValues; player: TeamMember | undefined }) {
   const { hasPerson, college } = form.values;
   return (
     <>
@@ -58,6 +86,7 @@ function InfoFields({ form, player }: LeafProps & { player: TeamMember | undefin
         onChange={(draft) => form.setFieldValue('college', draft)}
         error={form.errors['college']}
       />
+      <Verified form={form} base={base} player={player} />
     </>
   );
 }
@@ -115,8 +144,8 @@ export function PlayerFields({ record, player }: PlayerFieldsProps) {
       tabs={[
         {
           name: 'Info',
-          fields: ['fname', 'lname', 'pos1', 'pos2', 'jerseyNum', 'gradYear', 'college'],
-          contents: <InfoFields form={form} player={player} />,
+          fields: ['fname', 'lname', 'pos1', 'pos2', 'jerseyNum', 'gradYear', 'college', 'isTrusted'],
+          contents: <InfoFields form={form} base={record.base} player={player} />,
         },
         {
           name: 'Contact',

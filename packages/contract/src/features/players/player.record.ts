@@ -29,7 +29,6 @@ export const playerRecord = defineRecord('player', 'internal', {
   shortSize: choice('Short Size', shortSizes, { exported: 'Shorts Size' }),
   practiceShortSize: choice('Practice Short Size', shortSizes, { exported: 'Practice Shorts' }),
   commitId: readOnly(reference('Commitment')),
-  parentPhone: readOnly(phone('Parent Phone')),
-  parentEmail: readOnly(email('Parent Email')),
-  isTrusted: readOnly(flag('Trusted')),
+  // Decisions, `isTrusted`: identity and age checked, with who and when. Lists and exports call it Trusted.
+  isTrusted: flag('Verified', { exported: 'Trusted' }),
 });

@@ -9,7 +9,10 @@ import { Person } from '../people/person.schema.ts';
 import { playerRecord } from './player.record.ts';
 import { playerMessages } from './player.rules.ts';
 
-const own = { id, version, name: z.string(), ...answered(playerRecord) };
+/** What the parent who was linked first has: never typed for the player herself. */
+const guardian = { parentPhone: Person.shape.phone, parentEmail: Person.shape.email };
+
+const own = { id, version, name: z.string(), ...answered(playerRecord), ...guardian };
 
 /** Section 3, "Player (list shape)". */
 export const PlayerRow = z.object({
@@ -32,8 +35,8 @@ export type Parent = z.output<typeof Parent>;
 /** Section 3, "Player (detailed)". `user` is null for an old record whose person is gone: 'Missing player user data'. */
 export const Player = z.object({
   ...own,
-  /** Who checked identity and age, and when (decisions, `isTrusted`). */
-  trusted: z.object({ by: z.string().nullable(), at: z.iso.datetime().nullable() }).nullable(),
+  /** Who checked identity and age, and when (decisions, `isTrusted`). By the id the journal finds whom to forget. */
+  trusted: z.object({ id: id.nullable(), by: z.string().nullable(), at: z.iso.datetime().nullable() }).nullable(),
   user: Person.nullable(),
   team: z.object({ id, name: z.string(), ageGroup: z.enum(ageGroups.values) }).nullable(),
   address: StoredAddress.nullable(),
@@ -52,7 +55,8 @@ const size = z
 
 /**
  * Section 7, `PUT /players/{id}`: what is left out stays as it is. `commit` is ours: the commitment is made and attached in
- * the same transaction, so that neither is ever saved without the other.
+ * the same transaction, so that neither is ever saved without the other. `isTrusted` holds for the name and the
+ * graduation year that were checked: a change of one of them ends it, and it can be given again afterward.
  */
 export const PlayerUpdate = z
   .strictObject({
