@@ -29,8 +29,8 @@ export const privacyMutations: readonly Mutation[] = [
   {
     what: 'the subject of a mail holds a name',
     file: 'apps/api/src/platform/list/volume-notice.ts',
-    from: 'subject: `${organisation}: very many records were ${',
-    to: 'subject: `${organisation}: by ${found.person}: very many records were ${',
+    from: 'subject: `${organisation}: an unusual number of records was ${',
+    to: 'subject: `${organisation}: by ${found.person}: an unusual number of records was ${',
     caughtBy: { file: 'apps/api/src/platform/list/volume-notice.test.ts' },
   },
   {

@@ -108,9 +108,9 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
 
   await expect(page.getByRole('heading', { name: 'Mail Test' })).toBeVisible();
   await expect(page.getByText(`Send a test to ${administrator.email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Send Test Mail' }).click();
+  await page.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(page.getByText('Test email sent. Check your inbox.')).toBeVisible();
-  expect(empty.mail()).toMatchObject([{ to: [administrator.email], subject: 'Comets: test mail' }]);
+  expect(empty.mail()).toMatchObject([{ to: [administrator.email], subject: 'Comets: test email' }]);
   await lookOver(page, '/setup');
   await page.getByRole('button', { name: 'Go to the Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back, Ada Moreno' })).toBeVisible();

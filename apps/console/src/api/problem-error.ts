@@ -71,7 +71,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   const document: unknown = await response.json().catch(() => null);
   if (!isDocument(document)) {
     // A proxy in between answers with its own page; its words are not for our people.
-    const message = 'The server gave an answer that cannot be read. Please try again in a moment.';
+    const message = 'The server’s answer couldn’t be read. Please try again in a moment.';
     return new ProblemError({ status: response.status, code: 'unreadable', message, requestId, saidWhen });
   }
   const { code, message, current, databaseAwaySince = null } = document;

@@ -38,9 +38,9 @@ export const resetLink = defineMail('reset-link', z.object({ resetId: z.uuid() }
           'The link works once, for 72 hours.',
         ]
       : [
-          `Somebody asked to reset the password of your ${name} account.`,
+          `Someone asked to reset the password for your ${name} account.`,
           'The link works once, for 30 minutes.',
-          'If it was not you, you can ignore this mail: nothing has been changed.',
+          'If it wasn’t you, you can ignore this email. Your password hasn’t changed.',
         ],
     signature: name,
   });
@@ -60,45 +60,45 @@ type NoticeKind = (typeof noticeKinds)[number];
 /** `when` is in the organisation's time zone. */
 const notices: Record<NoticeKind, (name: string, when: string) => { subject: string; paragraphs: string[] }> = {
   'session-reuse': (name, when) => ({
-    subject: `${name}: you have been signed out for safety`,
+    subject: `${name}: you were signed out for your security`,
     paragraphs: [
-      `On ${when} an old sign-in of your ${name} account was used a second time. That can mean that somebody copied it, so we ended that session.`,
-      'Please sign in again, and choose a new password if you cannot explain it.',
+      `On ${when} an expired sign-in for your ${name} account was used again. Someone may have copied it, so we signed that device out.`,
+      'Please sign in again. If you can’t explain it, choose a new password.',
     ],
   }),
   'new-device': (name, when) => ({
     subject: `${name}: sign-in from a new device`,
     paragraphs: [
-      `Someone signed in to your ${name} account on ${when}, from a device that we have not seen before.`,
-      `If it was you, there is nothing to do. ${askForHelp}`,
+      `Someone signed in to your ${name} account on ${when}, from a device we haven’t seen before.`,
+      `If it was you, you don’t need to do anything. ${askForHelp}`,
     ],
   }),
   'listed-password': (name, when) => ({
     subject: `${name}: choose a new password`,
     paragraphs: [
       `On ${when}, someone entered the correct password for your ${name} account. That password is on public lists that attackers try first, so it no longer works.`,
-      'We sent a link to choose a new one in a separate email. If this was not you, use the link now, and tell another administrator.',
+      'We sent a link to choose a new one in a separate email. If this wasn’t you, use the link now, and tell another administrator.',
     ],
   }),
   'failures-before-sign-in': (name, when) => ({
     subject: `${name}: sign-in after several wrong passwords`,
     paragraphs: [
-      `Your ${name} account was signed in to on ${when}, after five or more wrong passwords.`,
-      `If it was you, there is nothing to do. ${askForHelp}`,
+      `Someone signed in to your ${name} account on ${when}, after entering a wrong password five or more times.`,
+      `If it was you, you don’t need to do anything. ${askForHelp}`,
     ],
   }),
   'password-changed': (name, when) => ({
     subject: `${name}: your password was changed`,
     paragraphs: [
-      `The password of your ${name} account was changed on ${when}, and every session was ended.`,
-      `If it was you, there is nothing to do. ${askForHelp}`,
+      `The password for your ${name} account was changed on ${when}. You were signed out on every device.`,
+      `If it was you, you don’t need to do anything. ${askForHelp}`,
     ],
   }),
   'own-password-changed': (name, when) => ({
     subject: `${name}: your password was changed`,
     paragraphs: [
-      `The password of your ${name} account was changed on ${when} by somebody who was signed in and knew the old one. Every other session was ended.`,
-      `If it was you, there is nothing to do. ${askForHelp}`,
+      `The password for your ${name} account was changed on ${when} by someone who was signed in and knew the old one. Every other device was signed out.`,
+      `If it was you, you don’t need to do anything. ${askForHelp}`,
     ],
   }),
 };

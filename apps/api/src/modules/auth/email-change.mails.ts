@@ -37,7 +37,7 @@ const texts: Record<Kind, Text> = {
     subject: 'confirm your new email address',
     paragraphs: ({ organisation, by, until }) => [
       `${by} wants to make this the email address of your ${organisation} account. Confirm it to sign in with it from now on.`,
-      `The link works until ${until}. If you do not know what this is about, you can ignore this mail: nothing changes.`,
+      `The link works until ${until}. If you didn’t expect this, you can ignore this email. Nothing will change.`,
     ],
   },
   asked: {
@@ -48,7 +48,7 @@ const texts: Record<Kind, Text> = {
     subject: 'your email address is about to change',
     paragraphs: ({ organisation, change, by, when }) => [
       `On ${when}, ${by} asked to change the email address of your ${organisation} account to ${change.newEmail}. It changes when the new address is confirmed.`,
-      'If you expected this, there is nothing to do. If not, keep this address, and tell another administrator.',
+      'If you expected this, you don’t need to do anything. If not, keep this address, and tell another administrator.',
     ],
   },
   changed: {
@@ -59,7 +59,7 @@ const texts: Record<Kind, Text> = {
     subject: 'your email address was changed',
     paragraphs: ({ organisation, change, until }) => [
       `The email address of your ${organisation} account is now ${change.newEmail}.`,
-      `If you expected this, there is nothing to do. If not, take this address back now: that signs out everybody who uses your account, and lets you choose a new password. The link works until ${until}.`,
+      `If you expected this, you don’t need to do anything. If not, take this address back now: that signs out everyone who is using your account, and lets you choose a new password. The link works until ${until}.`,
     ],
   },
 };

@@ -22,7 +22,7 @@ export const journalHead = defineMail(
     const letter = writeLetter({
       subject: `${name}: journal head of ${head.day}`,
       paragraphs: [
-        'Keep this mail. It proves that nobody changed the journal up to this point.',
+        'Keep this email. It proves that no one changed the journal up to this point.',
         `Head: ${head.hash}`,
         `Seals: ${head.seals}`,
         `To check the journal against it: npm run journal:verify -- --head ${head.hash}`,

@@ -17,7 +17,7 @@ const floodNotice = defineMail(
     const address = to === null ? replyTo : (await findUser(db, to))?.email;
     if (!address) return null;
     const letter = writeLetter({
-      subject: `${name}: unusually many applications`,
+      subject: `${name}: an unusual number of applications`,
       paragraphs: [
         `As of ${inZone(new Date(at), timeZone)}, your public form has received more than ${intakeLimits.everybody.limit} submissions within an hour.`,
         'The form is still open, but now accepts only a few submissions from each IP address. If these are not real families, close the form for now: Settings, Connections, Intake form.',

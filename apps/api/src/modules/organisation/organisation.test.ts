@@ -45,7 +45,7 @@ describe('the settings of the organisation', () => {
   test.each([
     [{ name: ' ' }, 'name', 'Name is required.'],
     [{ name: 'Comets\nBcc: everybody' }, 'name', 'Enter one line only.'],
-    [{ words: { ...settings().words, join: '' } }, 'words.join', 'Enter the words that the console is to use.'],
+    [{ words: { ...settings().words, join: '' } }, 'words.join', 'Enter the words the console should use.'],
     [{ logoUrl: 'javascript:alert(1)' }, 'logoUrl', 'Enter an address that starts with https://, or choose a file.'],
     [{ supportAddress: 'nobody' }, 'supportAddress', 'Please enter a valid email address.'],
     [{ privacyPolicyUrl: 'http://a.example' }, 'privacyPolicyUrl', 'Enter an address that starts with https://.'],

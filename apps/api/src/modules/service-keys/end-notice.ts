@@ -23,7 +23,7 @@ const endNotice = defineMail(
       subject: `${name}: a service key ${ended ? 'has ended' : 'ends soon'}`,
       paragraphs: [
         `The service key “${key.name}” ${ended ? 'ended' : 'ends'} on ${inZone(new Date(key.endsAt), timeZone)}. From then on the app that uses it can no longer send messages or attendance.`,
-        'To keep it running, make a new key under Settings, Connections, Service keys, give it to whoever looks after the app, and revoke the old one. If nothing uses this key any more, you don’t need to do anything.',
+        'To keep it running, make a new key under Settings, Connections, Service keys, give it to whoever looks after the app, and revoke the old one. If nothing uses this key anymore, you don’t need to do anything.',
       ],
       signature: name,
     });

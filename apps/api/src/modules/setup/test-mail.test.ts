@@ -54,7 +54,7 @@ test('it goes to one’s own address by the worker, once, and says that it was d
   await workOff(test_.services, setupJobs);
   expect((await outcome(sent)).json()).toMatchObject({ state: 'delivered', failure: null });
   expect(arrived.map(({ to }) => to)).toEqual([[admin.email]]);
-  expect(arrived[0]!.text).toContain('Subject: Bombers: test mail');
+  expect(arrived[0]!.text).toContain('Subject: Bombers: test email');
 });
 
 test('a refusal is told with what the mail server said, and tried no second time', async () => {

@@ -23,10 +23,10 @@ const testMail = defineJob(
     if (!person) return;
     const { name, replyTo } = await mailingOrganisation(db);
     const letter = writeLetter({
-      subject: `${name}: test mail`,
+      subject: `${name}: test email`,
       paragraphs: [
-        'This is the test mail that you asked for. Mail from this console arrives at your address.',
-        'There is nothing to do.',
+        'This is the test email you asked for. Emails from this console reach your address.',
+        'You don’t need to do anything.',
       ],
       signature: name,
     });

@@ -44,8 +44,8 @@ test('a large export is told to whose account it was, and nobody else where ther
   const [{ letter, to } = { letter: null, to: [] }, ...more] = await exported('');
   expect(more).toEqual([]);
   expect(to).toEqual([admin.email]);
-  expect(letter?.subject).toMatch(/: very many records were exported$/);
-  expect(letter?.text).toContain(`${largeExport} rows of the list of teams were exported with your account`);
+  expect(letter?.subject).toMatch(/: an unusual number of records was exported$/);
+  expect(letter?.text).toContain(`${largeExport} rows of the teams list were exported with your account`);
 });
 
 test('and to the organisation, by the name of the exporter, which the subject does not hold', async () => {
@@ -77,7 +77,7 @@ test('whoever reads a list of people to its end is noticed with the page that wa
   await pageOf(pages);
   const found = await letters();
   expect(found.flatMap(({ to }) => to)).toContain(admin.email);
-  expect(found[0]!.letter.text).toContain(`more than ${manyRecords} records of people were read within 24 hours`);
+  expect(found[0]!.letter.text).toContain(`more than ${manyRecords} people’s records were viewed within 24 hours`);
   await pageOf(pages + 1);
   expect(await entriesOf('mass-read')).toHaveLength(1);
 });

@@ -20,12 +20,12 @@ export const volumeNotice = defineMail(
     const { organisation, done, when } = found;
     const whose = to === 'person' ? 'your account' : `the account of ${found.person}`;
     const letter = writeLetter({
-      subject: `${organisation}: very many records were ${found.exported ? 'exported' : 'read'}`,
+      subject: `${organisation}: an unusual number of records was ${found.exported ? 'exported' : 'read'}`,
       paragraphs: [
         `On ${when}, ${done} with ${whose}.`,
         to === 'person'
-          ? `If it was you, there is nothing to do. ${askForHelp}`
-          : 'Settings, Journal, tells who did what. Whoever should not have done so can be deactivated under Settings, Administrators.',
+          ? `If it was you, you don’t need to do anything. ${askForHelp}`
+          : 'Journal, under Settings, shows who did what. If someone shouldn’t have done this, you can deactivate them under Settings, Administrators.',
       ],
       signature: organisation,
     });
@@ -50,8 +50,8 @@ async function findEntry(db: Db, entryId: string) {
     when: inZone(entry.at, timeZone),
     exported,
     done: exported
-      ? `${rows} rows of the list of ${entry.entity} were exported`
-      : `more than ${rows} records of people were read within 24 hours, the last in the list of ${entry.entity},`,
+      ? `${rows} rows of the ${entry.entity} list were exported`
+      : `more than ${rows} people’s records were viewed within 24 hours, most recently in the ${entry.entity} list,`,
     person: `${entry.fname} ${entry.lname}`.trim(),
     email: entry.email,
   };

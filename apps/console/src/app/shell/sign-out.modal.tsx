@@ -4,7 +4,7 @@ import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
 
 const kept = (drafts: number) =>
   drafts === 0
-    ? 'What you typed has not been saved, and will be gone.'
+    ? 'What you typed hasn’t been saved and will be lost.'
     : `${drafts === 1 ? 'A draft that was not saved is' : `${drafts} drafts that were not saved are`} kept in this browser. Logging out deletes ${drafts === 1 ? 'it' : 'them'}, because others may use this computer.`;
 
 /** Signing out leaves nothing behind in the browser: a user who would lose something must confirm first. */

@@ -7,7 +7,7 @@ import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './account.queries.ts';
 
-const consequence = 'What is typed there and not saved is lost.';
+const consequence = 'Anything typed there and not saved will be lost.';
 
 /** It has ended by itself, or from another device: the list behind the question shows what is no longer so. */
 function useFreshList() {

@@ -66,7 +66,7 @@ export const Reactivate = question({
   verb: 'Reactivate',
   doing: 'Reactivating…',
   tone: 'yellow',
-  consequence: () => 'They can sign in again with the password they had, and see and change everything.',
+  consequence: () => 'They can sign in again with their old password, and see and change everything.',
 });
 
 export const InviteAgain = question({
@@ -75,7 +75,8 @@ export const InviteAgain = question({
   verb: 'Send another invitation to',
   doing: 'Sending…',
   tone: 'blue',
-  consequence: ({ email }) => `A new link goes to ${email ?? 'nobody'} and works for 72 hours. The earlier one ends.`,
+  consequence: ({ email }) =>
+    `A new link goes to ${email ?? 'nobody'} and works for 72 hours. The earlier link stops working.`,
 });
 
 export const CancelEmailChange = question({
@@ -85,5 +86,5 @@ export const CancelEmailChange = question({
   doing: 'Canceling…',
   tone: 'blue',
   consequence: ({ email, pendingEmail }) =>
-    `The link that we sent to ${pendingEmail ?? 'the new address'} stops working. They go on signing in with ${email ?? 'the old one'}.`,
+    `The link that we sent to ${pendingEmail ?? 'the new address'} stops working. They keep signing in with ${email ?? 'the old one'}.`,
 });

@@ -9,7 +9,7 @@ export const Articles = cardList(articlesList, {
   noun: ['article', 'articles'],
   texts: {
     empty: 'No articles yet.',
-    first: { text: 'An article is written here, with a preview as it is typed.' },
+    first: { text: 'Write an article here, with a preview as you type.' },
     loading: 'Loading…',
     failed: 'Failed to load articles',
   },

@@ -50,13 +50,13 @@ const texts = [
     '/take-back-email',
     'POST /auth/take-back-email',
     { email: 'dana@bombers.example', restored: false },
-    'dana@bombers.example stays the email address of your account. The new address was refused.',
+    'dana@bombers.example is still the email address of your account. The new address was refused.',
   ],
   [
     '/take-back-email',
     'POST /auth/take-back-email',
     { email: 'dana@bombers.example', restored: true },
-    'dana@bombers.example is the email address of your account again. Everybody was signed out of it. We emailed you a link to choose a new password.',
+    'dana@bombers.example is the email address of your account again. Everyone was signed out. We emailed you a link to choose a new password.',
   ],
 ] as const;
 

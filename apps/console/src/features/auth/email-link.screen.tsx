@@ -89,12 +89,12 @@ export const TakeBackEmailScreen = emailLinkScreen({
     'Email Address Kept',
     restored ? (
       <>
-        <Address of={email} /> is the email address of your account again. Everybody was signed out of it. We emailed
-        you a link to choose a new password.
+        <Address of={email} /> is the email address of your account again. Everyone was signed out. We emailed you a
+        link to choose a new password.
       </>
     ) : (
       <>
-        <Address of={email} /> stays the email address of your account. The new address was refused.
+        <Address of={email} /> is still the email address of your account. The new address was refused.
       </>
     ),
   ],

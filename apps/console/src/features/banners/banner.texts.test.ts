@@ -19,8 +19,8 @@ it('a span is as exact as it matters at its length', () => {
 
 it('under Expires At, and under the preview', () => {
   expect(fromNowText(24 * hour, 0)).toBe('24 hours from now');
-  expect(fromNowText(0, 0)).toBe('This time has passed: nobody would see the banner');
-  expect(fromNowText(null, 0)).toBe('The moment from which it is no longer shown');
+  expect(fromNowText(0, 0)).toBe('This time has passed, so no one would see the banner');
+  expect(fromNowText(null, 0)).toBe('When it stops being shown');
   expect(showsText(24 * hour, 0, '2026-03-15T09:41')).toBe('Shows for 24 hours, until 03/15/2026 9:41 AM');
   expect(showsText(0, 0, '2026-03-15T09:41')).toBe('Would not be shown: 03/15/2026 9:41 AM has passed');
   expect(showsText(null, 0, '')).toBe('Shows until the time that you choose');

@@ -16,8 +16,8 @@ export function spanText(milliseconds: number): string {
 
 /** Under the label of Expires At: it follows what is typed. */
 export function fromNowText(expiry: number | null, now: number): string {
-  if (expiry === null) return 'The moment from which it is no longer shown';
-  return expiry <= now ? 'This time has passed: nobody would see the banner' : `${spanText(expiry - now)} from now`;
+  if (expiry === null) return 'When it stops being shown';
+  return expiry <= now ? 'This time has passed, so no one would see the banner' : `${spanText(expiry - now)} from now`;
 }
 
 /** Under the preview: "Shows for 24 hours, until 03/15/2026 9:41 AM". */

@@ -47,7 +47,7 @@ describe('Banners, the form', () => {
     vi.setSystemTime(new Date('2026-12-14T15:51:20Z'));
     await waitFor(() => expect(expiresAt(form).value).toBe('2026-12-14T21:51'));
     put(expiresAt(form), '2020-01-01T08:00');
-    await within(form).findByText(/^This time has passed: nobody would see the banner/);
+    await within(form).findByText(/^This time has passed, so no one would see the banner/);
   });
 
   test('image and expiresAt required; an address that no browser should load is refused', async () => {

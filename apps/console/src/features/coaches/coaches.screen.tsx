@@ -33,7 +33,7 @@ export const CoachesScreen = listScreen(coachesList, {
   texts: {
     empty: 'No coaches found.',
     first: {
-      text: 'Coaches appear here once somebody has the role Coach.',
+      text: 'Coaches appear here once someone has the Coach role.',
       link: { label: 'Go to Users', to: '/users' },
     },
     loading: 'Loading…',

@@ -86,7 +86,7 @@ export function RemoveCoach({ row }: { row: CoachRow }) {
       {coach === undefined || (now.isError && !now.isFetching) ? (
         <OnItsWay query={state} words="Loading their teams…" />
       ) : onNoTeam ? (
-        <Notice tone="yellow">They are on no team. The person stays in Manage Users.</Notice>
+        <Notice tone="yellow">They aren’t on a team. The person stays in Manage Users.</Notice>
       ) : (
         <TeamsToLeave
           teams={teams}

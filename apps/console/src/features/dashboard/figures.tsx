@@ -101,8 +101,7 @@ export function Figures() {
             </UnstyledButton>
           }
         >
-          Failed to load the figures.{' '}
-          {data ? 'These are the figures as they were loaded before.' : failureText(error, '')}
+          Failed to load the figures. {data ? 'These figures were loaded earlier.' : failureText(error, '')}
         </Notice>
       )}
       {(data || !error) && (

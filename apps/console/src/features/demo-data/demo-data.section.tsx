@@ -21,9 +21,7 @@ function AtWork({ run }: { run: DemoRun }) {
       <Text component="output">{label}</Text>
       <Progress value={percentOf(run)} aria-label={label} />
       {run.state === 'nobody' && (
-        <Notice tone="yellow">
-          No worker is running, and it is the worker that does this. Start it beside the server.
-        </Notice>
+        <Notice tone="yellow">This needs the worker, and none is running. Start it alongside the server.</Notice>
       )}
     </div>
   );
@@ -44,7 +42,7 @@ function Standing({ data: { loaded, own, run } }: { data: DemoData }) {
       {loaded.length === 0 && own.length === 0 && (
         <Text>
           There is no demo data. It is an invented organization: 40 teams, 600 players, their families, coaches, leads,
-          events and articles, without group messages, and without anybody who could sign in.
+          events and articles, without group messages, and no one who can sign in.
         </Text>
       )}
       {loaded.length === 0 && own.length > 0 && (

@@ -28,7 +28,7 @@ export function RemoveDemo() {
     >
       <div className="column gap12">
         {!data && !failure && <Text component="output">Looking at what would be removed…</Text>}
-        {data && nothing && <Text>There is nothing that could be removed.</Text>}
+        {data && nothing && <Text>There is nothing to remove.</Text>}
         {data && !nothing && (
           <>
             <Text>

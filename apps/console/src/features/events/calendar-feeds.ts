@@ -27,7 +27,7 @@ export const calendarFeeds = defineSecretList({
   key,
   title: 'Calendar feeds',
   plural: 'calendar feeds',
-  hint: 'Follow the events in another calendar, by a secret address.',
+  hint: 'Subscribe to the events from another calendar app with a secret link.',
   all: (signal) => call('GET /calendar-feeds', { signal }),
   making: {
     button: 'New feed',
@@ -40,13 +40,13 @@ export const calendarFeeds = defineSecretList({
     secretOf: ({ url }) => url,
     copying: { noun: 'address', copied: 'Address copied.', failed: 'The address could not be copied.' },
     whatFor: 'Add this address to your calendar as a subscription:',
-    warning: 'Whoever has this address can read the calendar. It is shown only now: copy it before you close this.',
+    warning: 'Anyone with this address can read the calendar. It’s shown only once: copy it before you close this.',
   },
   ending: {
     verb: 'End',
     title: 'End Calendar Feed',
     doing: 'Ending…',
-    consequence: 'Calendars that follow it are no longer renewed. Its address never works again.',
+    consequence: 'Calendars that follow it stop updating. Its address will never work again.',
     call: endFeed,
   },
 });

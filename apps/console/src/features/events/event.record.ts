@@ -50,7 +50,7 @@ export const eventForm = defineForm<CalendarEvent, EventValues, EventInput>()(ev
     // A half-typed name would be saved as "no tournament" without a word.
     problem: (tournament, { eventType }) =>
       eventType === 'TOURNAMENT' && isUnfinished(tournament)
-        ? 'Choose a tournament from the list, make a new one, or clear the field.'
+        ? 'Choose a tournament from the list, add a new one, or clear the field.'
         : null,
     words: (values) => (tournamentOf(values) === null ? '' : values.tournament.text),
     identity: (values) => tournamentOf(values) ?? '',

@@ -39,7 +39,7 @@ export function NoEvents() {
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="red" action={<TryAgain onClick={onRetry} />}>
-      {failedTitle}. These are the events as they were loaded before.
+      {failedTitle}. These events were loaded earlier.
     </Notice>
   );
 }

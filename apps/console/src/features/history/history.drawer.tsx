@@ -86,7 +86,7 @@ function Entries({ kind, id, words, show, onRestore }: EntriesProps) {
       </ol>
       {isFetchNextPageError && !isFetchingNextPage ? (
         <Notice tone="red" action={<TryAgain onClick={further} />}>
-          {`Failed to load the history further back. ${failureText(query.error, '')}`}
+          {`Couldn’t load older history. ${failureText(query.error, '')}`}
         </Notice>
       ) : (
         hasNextPage && (

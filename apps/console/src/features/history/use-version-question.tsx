@@ -88,7 +88,7 @@ export function useVersionQuestion(
           {current === undefined ? (
             <OnItsWay query={state} words="Looking up how it is now…" />
           ) : found.length === 0 ? (
-            <Notice tone="blue">The record is like this already: there is nothing to restore.</Notice>
+            <Notice tone="blue">The record already looks like this. There is nothing to restore.</Notice>
           ) : (
             <section aria-label="What would change">
               <Differences differences={found} />

@@ -34,7 +34,7 @@ export const LeadsScreen = listScreen(leadsList, {
   texts: {
     empty: 'No leads found.',
     first: {
-      text: 'Leads arrive by the public form, once it is open, or are added here.',
+      text: 'Leads come from the public form once it’s open, or you can add them here.',
       link: { label: 'Open the public form', to: '/settings', search: { tab: 'connections' } },
     },
     loading: 'Loading…',

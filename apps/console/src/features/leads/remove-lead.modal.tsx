@@ -18,7 +18,7 @@ export function RemoveLead({ row }: { row: Lead }) {
           Move the lead of <strong>{playerNameOf(row)}</strong> ({leadLine(row)}) to the trash?
         </>
       )}
-      touched={(lead) => (isConverted(lead) ? ['It is converted. The player and the parent stay.'] : [])}
+      touched={(lead) => (isConverted(lead) ? ['It was converted. The player and the parent stay.'] : [])}
     />
   );
 }

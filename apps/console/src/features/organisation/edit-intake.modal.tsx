@@ -25,7 +25,7 @@ export function EditIntake({ settings }: { settings: IntakeSettings }) {
       />
       <Textarea
         label="Sites that may show the form"
-        description="One address on each line, like https://www.example.org. On the form’s own address it is always shown."
+        description="One address on each line, like https://www.example.org. The form’s own address always works."
         autosize
         minRows={3}
         maxRows={10}

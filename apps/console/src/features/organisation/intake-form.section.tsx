@@ -18,7 +18,7 @@ export function IntakeFormSection() {
     <SettingsSection
       outlet={outlet}
       title="Intake form"
-      hint="The public form through which players and parents apply."
+      hint="The public form players and parents apply with."
       action={
         data && (
           <Button

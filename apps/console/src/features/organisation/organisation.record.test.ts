@@ -40,7 +40,7 @@ it('what is typed is trimmed, and an empty address is none', () => {
 it('each field says what is wrong with it', () => {
   expect(organisationRules.name(' ')).toBe('Name is required.');
   expect(organisationRules.name('x'.repeat(61))).toBe('Name is at most 60 characters.');
-  expect(organisationRules.teams('')).toBe('Enter the words that the console is to use.');
+  expect(organisationRules.teams('')).toBe('Enter the words the console should use.');
   expect(organisationRules.logoUrl('javascript:alert(1)')).not.toBeNull();
   expect(organisationRules.logoUrl('')).toBeNull();
   expect(organisationRules.timeZone('Mars/Olympus')).toBe('Choose a time zone from the list.');

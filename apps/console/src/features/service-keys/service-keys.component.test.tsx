@@ -34,7 +34,7 @@ async function openNewKey(of: HTMLElement): Promise<HTMLElement> {
 test('the section says what keys are for and leads to the API documentation', async () => {
   const keys = await openServiceKeys();
   expect(keys.textContent).toContain(
-    'The club’s own app sends messages and attendance with one of these. A key opens nothing else.',
+    'The club’s own app sends messages and attendance with one of these. A key gives access to nothing else.',
   );
   const link = within(keys).getByRole('link', { name: 'API documentation' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/api/docs', '_blank']);

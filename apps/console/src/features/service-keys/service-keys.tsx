@@ -31,7 +31,7 @@ export const serviceKeys = defineSecretList({
   plural: 'service keys',
   hint: (
     <>
-      The club’s own app sends messages and attendance with one of these. A key opens nothing else.{' '}
+      The club’s own app sends messages and attendance with one of these. A key gives access to nothing else.{' '}
       <SectionLink to="/api/docs">API documentation</SectionLink>
     </>
   ),
@@ -40,7 +40,7 @@ export const serviceKeys = defineSecretList({
     button: 'New key',
     title: 'New Service Key',
     action: 'Create key',
-    nameHint: 'Which app uses it, or where: so that you know which one to revoke.',
+    nameHint: 'Which app uses it, so you know which key to revoke later.',
     life: {
       hint: 'All administrators get an email 14 days and 1 day before it ends.',
       choices: serviceKeyLives.choices.map((days) => ({ days, label: days === 365 ? '1 year' : `${days} days` })),
@@ -58,7 +58,7 @@ export const serviceKeys = defineSecretList({
     verb: 'Revoke',
     title: 'Revoke Service Key',
     doing: 'Revoking…',
-    consequence: 'Whatever uses this key stops working at once. The key never works again.',
+    consequence: 'Anything that uses this key stops working right away. The key will never work again.',
     call: revokeKey,
   },
 });

@@ -42,7 +42,7 @@ export function CodeStep({ code: linked, onRight }: CodeStepProps) {
         <TextInput
           ref={input}
           label="Set-up code"
-          description="Printed by the command “dugout setup” on the server, so that only whoever runs it can begin."
+          description="The command “dugout setup” printed it on the server, so only the person who runs the server can begin."
           name="code"
           autoComplete="off"
           autoCapitalize="characters"

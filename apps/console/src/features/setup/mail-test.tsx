@@ -84,7 +84,7 @@ interface SendProps {
 function Send({ busy, again, variant, onSend }: SendProps) {
   return (
     <BusyButton className={classes.submit ?? ''} variant={variant} busy={busy} doing="Sending…" onClick={onSend}>
-      {again ? 'Send Again' : 'Send Test Mail'}
+      {again ? 'Send Again' : 'Send Test Email'}
     </BusyButton>
   );
 }

@@ -22,7 +22,7 @@ export function MailStep({ email }: { email: string }) {
             </Button>
           )}
         </MailTest>
-        <p className="hint">It can be done later: Settings, Connections.</p>
+        <p className="hint">You can do this later under Settings, Connections.</p>
       </div>
     </SetupFrame>
   );

@@ -21,7 +21,7 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'Correct a parent’s email',
     answer:
-      'A parent is a user: find them by name or by the old email under Users, open Edit and change Email. It is then right wherever the parent is shown, also at the player.',
+      'A parent is a user: find them by name or by the old email under Users, open Edit and change Email. The change shows everywhere the parent appears, including the player.',
     to: '/users',
     search: { role: 'PARENT' },
     place: 'Users',
@@ -43,14 +43,13 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'Convert a lead',
     answer:
-      'Press Convert in the lead’s row. You are shown who is here already and what would be made or linked; nothing happens before you confirm, and it can be undone.',
+      'Press Convert in the lead’s row. You’ll see who is already here and what would be created or linked. Nothing happens until you confirm, and you can undo it.',
     to: '/portal',
     place: portal,
   },
   {
     title: 'Post an event',
-    answer:
-      'Press Create Event, choose the type and the times, and save. Times are those of the organization’s time zone.',
+    answer: 'Press Create Event, choose the type and the times, and save. Times are in your organization’s time zone.',
     to: '/events',
     place: 'Events',
   },
@@ -72,7 +71,7 @@ const tasks = (portal: string): readonly Task[] => [
   {
     title: 'Find a message',
     answer:
-      'Search the message logs by words that were written, and narrow by group, sender and days. Messages can be read here, and neither written nor changed.',
+      'Search the message logs by words that were written, and narrow by group, sender and days. You can read messages here, but not write or change them.',
     to: '/logs',
     place: 'Message Logs',
   },

@@ -98,7 +98,7 @@ export function ReportProblem() {
   if (address === null) {
     return (
       <Notice tone="blue">
-        The organization has no support address yet, so that a report would reach nobody. Set it under{' '}
+        The organization has no support address yet, so a report would reach no one. Set it under{' '}
         <Link to="/settings" search={{ tab: 'organisation' }}>
           Settings
         </Link>

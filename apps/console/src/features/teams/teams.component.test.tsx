@@ -177,7 +177,7 @@ describe('States', () => {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load teams');
-    expect(alert.textContent).toContain('These are the rows as they were loaded before.');
+    expect(alert.textContent).toContain('These rows were loaded earlier.');
     expect(titles()).toEqual(['Ash', 'Birch']);
     mend();
     await click(button('Try again', alert));

@@ -12,7 +12,7 @@ export function SendReset({ user }: { user: User }) {
         <p className="caption">Password</p>
         <p className="hint">
           {user.email === null
-            ? 'There is no email address to mail a reset link to.'
+            ? 'There is no email address to send a reset link to.'
             : `Email a password reset link to ${user.email}.`}
         </p>
       </div>

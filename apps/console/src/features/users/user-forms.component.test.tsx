@@ -108,7 +108,7 @@ describe('Edit User', () => {
   test("'Send reset link' says why not where there is no address", async () => {
     const modal = await openEdit(user('Nell', { email: null }));
     expect((button('Send reset link', modal) as HTMLButtonElement).disabled).toBe(true);
-    within(modal).getByText('There is no email address to mail a reset link to.');
+    within(modal).getByText('There is no email address to send a reset link to.');
     expect(within(modal).queryByLabelText(/^Initial Password/)).toBeNull();
   });
 

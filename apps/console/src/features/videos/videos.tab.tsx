@@ -11,7 +11,7 @@ export const Videos = cardList(videosList, {
   noun: ['video', 'videos'],
   texts: {
     empty: 'No videos yet.',
-    first: { text: 'Add the address of a video, and it can be played here.' },
+    first: { text: 'Add a video’s link to play it here.' },
     loading: 'Loading…',
     failed: 'Failed to load videos',
   },

@@ -89,8 +89,8 @@ export function SaveView({ list, query, holdsTypedText, view, again, onShown, on
       {holdsTypedText && (
         <Notice tone={form.values.shared ? 'yellow' : 'blue'}>
           {form.values.shared
-            ? 'This view holds a text that was typed. If it is somebody’s name, all administrators will see it here.'
-            : 'This view holds a text that was typed. It is kept with the view, and nobody else sees it.'}
+            ? 'This view holds a text that was typed. If it is someone’s name, all administrators will see it here.'
+            : 'This view holds a text that was typed. It is kept with the view, and no one else sees it.'}
         </Notice>
       )}
     </FormFrame>

@@ -103,7 +103,7 @@ test('one that failed says how far it came, and a server that is away is asked a
 test('without a worker it says what it waits for', async () => {
   await begin();
   become({ state: 'waiting' });
-  await screen.findByText('Waiting: no worker is running, and it is the worker that does this.');
+  await screen.findByText('Waiting: this needs the worker, and none is running.');
 });
 
 test('a reload goes on showing it', async () => {

@@ -83,7 +83,7 @@ async function ask(id: string): Promise<ActRun | null> {
 const amount = ({ done, total }: ActRun) => `${figureText(done)} of ${figureText(total)} changes`;
 
 function progressText({ redoes }: Pick<FollowedUndo, 'redoes'>, run: ActRun): string {
-  if (run.state === 'waiting') return 'Waiting: no worker is running, and it is the worker that does this.';
+  if (run.state === 'waiting') return 'Waiting: this needs the worker, and none is running.';
   return `${redoes ? 'Redoing' : 'Undoing'}: ${amount(run)}`;
 }
 

@@ -61,7 +61,7 @@ export function ConflictFields<V extends object>({ choice: { found, sides, put }
       <Notice tone="yellow">
         Someone else changed this record in the meantime.{' '}
         {found.length === 0
-          ? 'You both made the same changes: there is nothing left to save.'
+          ? 'You both made the same changes, so there is nothing left to save.'
           : 'Nothing of yours is saved yet: choose what each field keeps.'}
       </Notice>
       {found.length > 1 && (

@@ -10,7 +10,7 @@ export function RefreshFailed() {
   return (
     <div className={classes.notice}>
       <Notice tone="red" action={<TryAgain onClick={page.retry} />}>
-        {listView.texts.failed}. These are the rows as they were loaded before.
+        {listView.texts.failed}. These rows were loaded earlier.
       </Notice>
     </div>
   );

@@ -91,7 +91,7 @@ export function DiscardQuestion({ guard, uploading = false }: DiscardQuestionPro
       </div>
       <div className={classes.scroll}>
         {uploading
-          ? 'The image is still being uploaded. Leaving now gives it up.'
+          ? 'The image is still being uploaded. If you leave now, it’s canceled.'
           : 'What you typed has not been saved.'}
         {guard.keepDraft && ' It can stay in this browser as a draft, or go for good.'}
       </div>

@@ -1,7 +1,7 @@
 export const organisationMessages = {
   origin: 'Enter the address of a site, like https://www.example.org, without a path.',
   nameRequired: 'Name is required.',
-  wordRequired: 'Enter the words that the console is to use.',
+  wordRequired: 'Enter the words the console should use.',
   timeZone: 'Choose a time zone from the list.',
 } as const;
 

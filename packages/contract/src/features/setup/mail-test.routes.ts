@@ -5,7 +5,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { userProblems } from '../users/user.routes.ts';
 
 export const mailTestProblems = {
-  notFound: problem('mail-test.not-found', 404, 'This mail test does not exist any more.'),
+  notFound: problem('mail-test.not-found', 404, 'This email test no longer exists.'),
 } as const;
 
 /** What kept a mail from being delivered, as far as the mail server or the way to it tells. */

@@ -1,7 +1,7 @@
 export const setupMessages = {
   codeRequired: 'Enter the set-up code.',
   wrongCode: 'This is not the set-up code of this installation.',
-  done: 'This installation is set up already. Please sign in.',
+  done: 'This installation is already set up. Please sign in.',
 } as const;
 
 /** As it is printed: twenty letters and digits, in groups of five. */

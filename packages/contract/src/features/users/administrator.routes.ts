@@ -8,11 +8,11 @@ import { userProblems } from './user.routes.ts';
 export const administratorProblems = {
   notFound: problem('administrator.not-found', 404, 'This person is not an administrator.'),
   /** `current` says who it is, so that the rights can be offered to them. */
-  knownPerson: problem('administrator.known-person', 409, 'This email address belongs to somebody already.'),
-  already: problem('administrator.already', 409, 'This person is an administrator already.'),
+  knownPerson: problem('administrator.known-person', 409, 'This email address already belongs to someone.'),
+  already: problem('administrator.already', 409, 'This person is already an administrator.'),
   yourself: problem('administrator.yourself', 409, 'You cannot deactivate yourself. Another administrator can.'),
   notDeactivated: problem('administrator.not-deactivated', 409, 'This person is not deactivated.'),
-  hasPassword: problem('administrator.has-password', 409, 'This person has chosen a password already.'),
+  hasPassword: problem('administrator.has-password', 409, 'This person has already chosen a password.'),
   noEmailChange: problem('administrator.no-email-change', 409, 'No new email address is waiting to be confirmed.'),
   invitedJustNow: problem(
     'administrator.invited-just-now',
