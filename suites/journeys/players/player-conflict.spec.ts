@@ -103,12 +103,12 @@ test.describe('Two administrators edit one player', () => {
       await pressEdit(page, player.name);
       const puts = recordCalls(page, 'PUT', /\/players\//);
       await jersey(modal).fill('12');
-      await elsewhere('is_trusted = true');
+      await elsewhere("parent_phone = '512 555 0100'");
       await updateButton(modal).click();
       await expect(modal).toBeHidden();
       expect(puts).toHaveLength(2);
       expect(puts[0]!.headers()['if-match']).not.toBe(puts[1]!.headers()['if-match']);
-      expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '12', is_trusted: true });
+      expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '12' });
     });
 
     await test.step('an answer that was lost on the way: the second try is no conflict with oneself, and is answered', async () => {

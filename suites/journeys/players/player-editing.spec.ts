@@ -69,11 +69,13 @@ test.describe('Edit Player modal', () => {
       stirrup_size: 'ADULT_LONG',
       short_size: 'AMD',
       practice_short_size: 'A2XL',
-      is_trusted: true,
+      // She was verified under her earlier name.
+      is_trusted: false,
     });
     expect(sent).toHaveLength(1);
     expect(sent[0]!.headers()['if-match']).toMatch(/^"\d+"$/);
     const body = sent[0]!.postDataJSON() as Record<string, unknown>;
-    for (const hidden of ['isTrusted', 'teamID', 'parents', 'name']) expect(body).not.toHaveProperty(hidden);
+    for (const hidden of ['trusted', 'parentPhone', 'teamID', 'parents', 'name'])
+      expect(body).not.toHaveProperty(hidden);
   });
 });
