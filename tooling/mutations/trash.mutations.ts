@@ -35,7 +35,7 @@ export const trashMutations: readonly Mutation[] = [
   {
     what: 'a removed person leaves a nameless player',
     file: 'apps/api/src/modules/users/save-user.ts',
-    from: 'const also = await removeTies(tx, ctx, id, before);',
+    from: 'const also = await endTiesOfRemoved(tx, ctx, before);',
     to: 'const also: never[] = [];',
     caughtBy: { file: 'apps/api/src/modules/users/ties.test.ts', tests: 'leaves no nameless player' },
   },

@@ -156,8 +156,8 @@ export const undoMutations: readonly Mutation[] = [
   {
     what: 'a player is removed with her person, and comes back without',
     file: undo,
-    from: "[id, now['user_id']].includes(entries[0]!.entity_id)",
-    to: 'id === entries[0]!.entity_id',
+    from: 'const isItsOwn = isOfPerson || ',
+    to: 'const isItsOwn = ',
     caughtBy: ties('brings her person with her'),
   },
 ];

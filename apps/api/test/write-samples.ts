@@ -318,6 +318,7 @@ export const writeSamples: Record<string, WriteSample> = {
       stirrupSize: 'ADULT',
       shortSize: { label: 'AMD', value: 'AMD' },
       practiceShortSize: 'ALG',
+      isTrusted: true,
     }),
     otherBody: (body) => ({ ...body, jerseyNum: '7' }),
   },

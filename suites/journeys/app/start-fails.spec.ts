@@ -10,6 +10,6 @@ test('a start that fails is told on the screen, and not as an error of the conso
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
   await page.goto('/teams');
-  await expect(page.getByRole('alert')).toContainText('The server gave an answer that cannot be read.');
+  await expect(page.getByRole('alert')).toContainText('The server’s answer couldn’t be read.');
   expect(errors).toEqual([]);
 });

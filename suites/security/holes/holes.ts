@@ -121,8 +121,8 @@ export const holes: readonly Hole[] = [
   {
     what: 'a search is written into the SQL',
     file: 'apps/api/src/platform/list/source.ts',
-    from: 'like lower(${likePattern(value)})`',
-    to: "like lower(${sql.raw(`'${likePattern(value)}'`)})`",
+    from: 'like plain_letters(${likePattern(value)})`',
+    to: "like plain_letters(${sql.raw(`'${likePattern(value)}'`)})`",
     check: 'injection',
   },
   {

@@ -1,6 +1,7 @@
 import type {
   GroupMessage,
   MessageDetails,
+  MessageGroup,
   MessageGroupChoice,
   MessageOverview,
   MessageSender,
@@ -9,9 +10,11 @@ import { newId } from '../samples.ts';
 
 export const messageSender = (fname: string, lname: string): MessageSender => ({ id: newId(), fname, lname });
 
-export const messageGroup = (title: string | null, team: MessageGroupChoice['team'] = null): MessageGroupChoice => ({
-  id: newId(),
-  title,
+export const messageGroup = (title: string | null): MessageGroup => ({ id: newId(), title });
+
+/** The same among the choices of a filter. */
+export const groupChoice = (group: MessageGroup, team: MessageGroupChoice['team'] = null): MessageGroupChoice => ({
+  ...group,
   team,
 });
 

@@ -53,7 +53,7 @@ describe('Converting a lead into new people', () => {
       pos1: 'SHORTSTOP',
       pos2: 'SECOND_BASE',
       gradYear: 2032,
-      parentEmail: null,
+      parentEmail: lead.parentEmail,
       team: { id: team },
       parents: [{ user: { fname: 'Laura', lname: 'Abbott', email: lead.parentEmail, phone: '512 555 0114' } }],
     });

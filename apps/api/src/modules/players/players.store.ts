@@ -59,22 +59,29 @@ export async function lockPlayer(tx: Tx, id: string): Promise<FoundPlayer | null
   return find(tx, id);
 }
 
-/** What a form asks about a player, and what a lead says of her. */
+/** What a form asks about a player, and what a lead says of her: also how to reach a parent who is not linked. */
 export type PlayerFields = {
-  readonly [K in keyof typeof playerRecord.fields & keyof Player]?: Player[K] | undefined;
+  readonly [K in (keyof typeof playerRecord.fields | 'parentPhone' | 'parentEmail') & keyof Player]?:
+    Player[K] | undefined;
 };
+
+const columnsOf = ({ parentPhone, parentEmail, ...fields }: PlayerFields) => ({
+  ...toColumns(playerRecord, fields),
+  ...(parentPhone !== undefined && { parent_phone: parentPhone }),
+  ...(parentEmail !== undefined && { parent_email: parentEmail }),
+});
 
 export async function insertPlayer(tx: Tx, userId: string, fields: PlayerFields = {}): Promise<string> {
   const { id } = await tx
     .insertInto('players')
-    .values({ user_id: userId, ...toColumns(playerRecord, fields) })
+    .values({ user_id: userId, ...columnsOf(fields) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updatePlayer(tx: Tx, id: string, fields: PlayerFields): Promise<void> {
-  const columns = toColumns(playerRecord, fields);
+  const columns = columnsOf(fields);
   if (Object.keys(columns).length > 0) await tx.updateTable('players').set(columns).where('id', '=', id).execute();
 }
 

@@ -276,7 +276,7 @@ describe('what is deleted goes for good', () => {
   });
 
   test('a view that looks for one person goes with that person, whoever saved it; one for many stays', async () => {
-    const child = await makeUser(test_, { fname: 'Wilhelmina', lname: 'Quarrington', primary_role: 'PLAYER' });
+    const child = await makeUser(test_, { fname: 'Wilhelmina', lname: 'Quárrington', primary_role: 'PLAYER' });
     await makeUser(test_, { fname: 'Wilhelmina', lname: 'Other', primary_role: 'PLAYER' });
     const queries = [
       { search: ' wilhelmina QUARRINGTON' },

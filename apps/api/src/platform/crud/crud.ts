@@ -102,7 +102,9 @@ export function crudModule<
     ),
   });
   const demandValid = async (tx: Tx, input: Record<string, unknown>): Promise<void> => {
-    for (const [name, { demand }] of Object.entries(own)) await demand?.(tx, input[name] as never);
+    for (const [name, { demand }] of Object.entries(own)) {
+      if (input[name] !== undefined) await demand?.(tx, input[name] as never);
+    }
   };
   const table = sql.table(store.table);
 

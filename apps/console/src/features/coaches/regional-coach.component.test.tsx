@@ -104,7 +104,7 @@ describe('A regional coach row has edit only. The modal has two modes', () => {
     mend = network.breakDown(demote);
     await pressDemote(modal);
     await waitFor(() =>
-      expect(within(modal).getByRole('alert').textContent).toContain('The server gave an answer that cannot be read.'),
+      expect(within(modal).getByRole('alert').textContent).toContain('The server’s answer couldn’t be read.'),
     );
     mend();
     await pressDemote(modal);

@@ -3,12 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
-import { manyMessages, messageGroup, messageOverview, messageSender } from '../../../test/samples/messages.ts';
+import {
+  manyMessages,
+  groupChoice,
+  messageGroup,
+  messageOverview,
+  messageSender,
+} from '../../../test/samples/messages.ts';
 import { addressOf, button, dialog, put } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
 
-const families = messageGroup('Families');
-const staff = messageGroup('Staff');
+const families = groupChoice(messageGroup('Families'));
+const staff = groupChoice(messageGroup('Staff'));
 const monica = messageSender('Monica', 'Quill');
 const nadia = messageSender('Nadia', 'Quill');
 
@@ -29,7 +35,9 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const listed = () => screen.findAllByRole('button', { name: /^Details, / });
 
 test('groups that are called as a team say which of its name they are', async () => {
-  const twins = (['U12', 'U14'] as const).map((ageGroup) => messageGroup('Ash Gold', { ageGroup, state: 'TX' }));
+  const twins = (['U12', 'U14'] as const).map((ageGroup) =>
+    groupChoice(messageGroup('Ash Gold'), { ageGroup, state: 'TX' }),
+  );
   network.answer('GET /messages/groups', twins);
   await openConsole('/logs');
   await listed();

@@ -5,7 +5,14 @@ import type { GroupMessage } from '@dugout/contract/features/messages/message.sc
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
-import { manyMessages, message, messageGroup, messageOverview, messageSender } from '../../../test/samples/messages.ts';
+import {
+  groupChoice,
+  manyMessages,
+  message,
+  messageGroup,
+  messageOverview,
+  messageSender,
+} from '../../../test/samples/messages.ts';
 import { addressOf, button } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
 
@@ -27,7 +34,7 @@ function answer(all: readonly GroupMessage[], count = all.length): void {
 beforeEach(() => {
   answer([]);
   network.answer('GET /messages/overview', messageOverview());
-  network.answer('GET /messages/groups/{id}', families);
+  network.answer('GET /messages/groups/{id}', groupChoice(families));
 });
 
 const rows = () =>

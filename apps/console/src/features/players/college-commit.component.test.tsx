@@ -61,7 +61,7 @@ describe('College commit flow', () => {
     accept();
     const mend = network.breakDown('PUT /players/{id}');
     await userEvent.click(updateButton(modal));
-    await waitFor(() => expect(within(modal).getByRole('alert').textContent).toContain('cannot be read'));
+    await waitFor(() => expect(within(modal).getByRole('alert').textContent).toContain('couldn’t be read'));
     await turnTo(modal, 'Info');
     expect(school(modal).value).toBe('Fordham University');
     mend();

@@ -142,7 +142,7 @@ test('Revoke asks first; a failure is told', async () => {
   const keys = await openServiceKeys();
   await userEvent.click(await within(keys).findByRole('button', { name: 'Revoke Club app' }));
   const question = await dialog('Revoke Service Key');
-  expect(question.textContent).toContain('Whatever uses this key stops working at once.');
+  expect(question.textContent).toContain('Anything that uses this key stops working right away.');
   await userEvent.click(button('Confirm', question));
   expect((await within(question).findByRole('alert')).textContent).toContain('The server cannot be reached.');
   mend();

@@ -360,6 +360,8 @@ test('Region says the order that it is sorted in', async () => {
 
 describe('Export', () => {
   test('says how many rows the file holds', async () => {
+    // The DOM of these tests would leave the page for the file.
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     network.answer('GET /teams', numbered(1));
     network.answerFile('GET /teams/export', 'Team Name', 'teams-filtered.csv', { rows: 1_601 });
     await openConsole('/teams');
@@ -367,6 +369,8 @@ describe('Export', () => {
     await click(await screen.findByRole('menuitem', { name: 'CSV (filtered)' }));
     const said = await screen.findByText('Exported CSV');
     expect(said.parentElement!.textContent).toBe('Exported CSV1,601 teams');
+    expect(saved.mock.contexts).toMatchObject([{ download: 'teams-filtered.csv' }]);
+    saved.mockRestore();
   });
 
   test('an export that fails says so, and says nothing of a file', async () => {

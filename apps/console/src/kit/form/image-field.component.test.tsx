@@ -59,6 +59,7 @@ test('a lost connection is said at the field; the same file again carries the sa
 test('an upload is shown by the name of its file, or as an uploaded image; its address is what is saved', async () => {
   const choose = await openForm();
   network.answer('POST /articles', article());
+  network.answer('GET /articles', []);
   await choose(photo());
   await waitFor(() => expect(image().value).toBe('photo.png'));
   expect(document.body.textContent).not.toContain('/api/files');

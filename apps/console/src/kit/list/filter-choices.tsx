@@ -1,15 +1,35 @@
-import { cloneElement, useEffect } from 'react';
+import { cloneElement, useEffect, type ReactNode } from 'react';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useFloatTarget } from '../overlay/float-target.ts';
 import type { LateMenuProps } from '../overlay/late-menu.tsx';
-import type { FilterMenuProps } from './filter-menu.tsx';
 import type { RemoteTerm } from './list-view.ts';
 import classes from './toolbar.module.css';
 
-type FilterChoicesProps = LateMenuProps & Omit<FilterMenuProps, 'idle' | 'current'>;
+export interface Choosable {
+  label: string;
+  /** Without it one of the choices is always on. */
+  all?: string;
+  value: string;
+  terms: readonly RemoteTerm[];
+  /** Absent where the list is short enough to be read. */
+  search?: { readonly text: string; readonly onChange: (text: string) => void };
+  /** Under the choices, in place of "No matches". */
+  message?: ReactNode;
+  width: number;
+  onToggle?: (open: boolean) => void;
+  onChoose: (value: string) => void;
+}
 
-export function FilterChoices({ button, opensAtOnce, label, search, value, terms, ...props }: FilterChoicesProps) {
+export function FilterChoices({
+  button,
+  opensAtOnce,
+  label,
+  search,
+  value,
+  terms,
+  ...props
+}: LateMenuProps & Choosable) {
   const floats = useFloatTarget();
   const combobox = useCombobox({
     onDropdownOpen: () => {
