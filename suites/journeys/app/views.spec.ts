@@ -78,7 +78,7 @@ test('a private view is nobody else’s, a shared one is everybody’s; an old o
   const form = page.getByRole('dialog', { name: 'Save as View' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('All administrators').check();
-  await expect(form.getByText('If it is somebody’s name, all administrators will see it')).toBeVisible();
+  await expect(form.getByText('If it is someone’s name, all administrators will see it')).toBeVisible();
   await form.getByRole('button', { name: 'Save View' }).click();
   await expect(toast(page, 'View saved').last()).toBeVisible();
 

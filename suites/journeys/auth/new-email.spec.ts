@@ -33,7 +33,7 @@ test(
     const changed = await mailTo(administrator.email, 'your email address was changed');
     await page.goto(linkIn(changed.text));
     await page.getByRole('button', { name: 'Keep My Address' }).click();
-    await expect(page.getByText('Everybody was signed out of it.')).toBeVisible();
+    await expect(page.getByText('Everyone was signed out.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');
     expect((await mailTo(administrator.email, 'reset your password')).text).toContain('/reset-password');

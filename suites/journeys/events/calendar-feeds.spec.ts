@@ -12,7 +12,7 @@ async function makeFeed(page: Page, name: string): Promise<string> {
   await dialog(page, 'New Calendar Feed').getByLabel('Name').fill(name);
   await dialog(page, 'New Calendar Feed').getByRole('button', { name: 'Create feed' }).click();
   const modal = dialog(page, name);
-  await expect(modal).toContainText('Whoever has this address can read the calendar.');
+  await expect(modal).toContainText('Anyone with this address can read the calendar.');
   await modal.getByRole('button', { name: /^Copy address/ }).click();
   await expect(toast(page, 'Address copied.')).toBeVisible();
   await modal.getByRole('button', { name: 'Done' }).click();

@@ -119,10 +119,12 @@ test('Event times across daylight-saving changes', async ({ signedIn: page, data
     expect(saved.ends_at.getTime() - saved.starts_at.getTime()).toBe(11 * 3_600_000);
   });
 
-  await test.step('an hour that does not exist is moved forward, and shown so', async () => {
+  await test.step('an hour that clocks skip is refused, and the next one offered', async () => {
     const event = await makeEvent(database, { start: '2026-03-08T00:30', end: '2026-03-08T05:00', tournament });
     await openEvents(page, { event: event.id });
     await start(side).fill('2026-03-08T02:30');
+    await expect(side.getByText('That day clocks skip from 2:00 AM to 3:00 AM.')).toBeVisible();
+    await side.getByRole('button', { name: 'Use 3:30 AM' }).click();
     await save(side).click();
     await expect(toast(page, 'Event updated')).toBeVisible();
     await openEvents(page, { event: event.id });

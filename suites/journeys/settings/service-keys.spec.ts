@@ -76,7 +76,7 @@ test(
       await revoke.focus();
       await page.keyboard.press('Enter');
       const question = dialog(page, 'Revoke Service Key');
-      await expect(question).toContainText('Whatever uses this key stops working at once.');
+      await expect(question).toContainText('Anything that uses this key stops working right away.');
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(question).toHaveCount(0);

@@ -58,6 +58,13 @@ test.each([
   expect(skippedTime(time, zone)).toBeNull();
 });
 
+test.each(['', '0002-03-20T08:00', '0203-03-14T02:45', '9999-12-31T23:59'])(
+  'while a time is typed nothing is said of it: "%s"',
+  (typed) => {
+    expect(skippedTime(typed, chicago)).toBeNull();
+  },
+);
+
 test.each([
   ['2026-11-01T06:30:00Z', chicago, ' CDT'],
   ['2026-11-01T07:30:00Z', chicago, ' CST'],

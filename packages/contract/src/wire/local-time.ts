@@ -74,7 +74,8 @@ interface SkippedTime {
 /** Null for a time that the clocks of the zone do show. */
 export function skippedTime(time: string, timeZone: string): SkippedTime | null {
   const asUtc = Date.parse(`${time.slice(0, 16)}Z`);
-  if (Number.isNaN(asUtc)) return null;
+  // A year that is being typed passes through 0002 and 0020.
+  if (Number.isNaN(asUtc) || !isWithinYears(time)) return null;
   const [before, after] = offsetsAround(asUtc, timeZone);
   const shown = [before, after].some((offset) => clockAt(asUtc - offset, timeZone) === time.slice(0, 16));
   if (shown || after <= before) return null;

@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, type ReactNode } from 'react';
+import { cloneElement, useEffect, useState, type ReactNode } from 'react';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useFloatTarget } from '../overlay/float-target.ts';
@@ -31,6 +31,8 @@ export function FilterChoices({
   ...props
 }: LateMenuProps & Choosable) {
   const floats = useFloatTarget();
+  /** The library keeps the id of the list without drawing again: the button could not name the list that it has opened. */
+  const [, setList] = useState<HTMLElement | null>(null);
   const combobox = useCombobox({
     onDropdownOpen: () => {
       props.onToggle?.(true);
@@ -83,7 +85,7 @@ export function FilterChoices({
             aria-label={`Find ${label.toLowerCase()}`}
           />
         )}
-        <Combobox.Options className={classes.options ?? ''} aria-label={label}>
+        <Combobox.Options ref={setList} className={classes.options ?? ''} aria-label={label}>
           {props.all !== undefined && (search?.text.trim() ?? '') === '' && option({ value: '', label: props.all })}
           {terms.map(option)}
           {props.message === undefined && terms.length === 0 && <Combobox.Empty>No matches</Combobox.Empty>}

@@ -119,6 +119,7 @@ export function ListRows() {
     setExpanded(null);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and buttons in the rows
     <tbody data-old={page.old || undefined} className="aging" onKeyDown={onKeyDown}>
       {page.loaded?.rows.map((row) => (
         <Row key={row.id} row={row} id={row.id} expanded={row.id === expanded} onExpand={expand} />
@@ -139,6 +140,7 @@ export function SkeletonRows({ count }: { count: number }) {
       {Array.from({ length: count }, (_row, row) => (
         <tr key={row} className={classes.row}>
           {Array.from({ length: cells }, (_cell, cell) => (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a stand-in, hidden from screen readers
             <td key={cell}>
               <span
                 className={`bone ${classes.bone}`}

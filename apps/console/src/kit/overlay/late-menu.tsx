@@ -24,6 +24,7 @@ export interface LateMenuProps {
 export function useOpened(opensAtOnce: boolean) {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the focus is outside of React, and must be on the button first
     if (opensAtOnce) setOpened(true);
   }, [opensAtOnce]);
   return [opened, setOpened] as const;
