@@ -37,15 +37,16 @@ const fields = {
     'Committed to College?',
     'School',
     'College Committed',
+    'Verified',
   ],
   Contact: ['Email', 'Phone', 'Address', 'Address 2', 'City', 'Zipcode', 'State'],
   Gear: ['Jersey Size', 'Pant Size', 'Stirrup Size', 'Short Size', 'Practice Short Size'],
 };
 
-/** As they are read, from top to bottom. */
+/** As they are read, from top to bottom, without what explains them. */
 const labelsOf = async (modal: Locator) => {
   const shown = await modal.getByRole('tabpanel').locator('label:visible').allInnerTexts();
-  return shown.map((text) => text.trim());
+  return shown.map((text) => text.trim().split('\n')[0]);
 };
 
 const leaves = Object.entries(fields).map(([name, labels]): Screen<pg.Client> => ({
@@ -55,7 +56,7 @@ const leaves = Object.entries(fields).map(([name, labels]): Screen<pg.Client> =>
     await tab(await open(page, database), name).click();
   },
   also: {
-    'Info, Contact and Gear hold the fields of the specification': async (page) => {
+    'Info, Contact and Gear hold the fields of the specification, and Verified': async (page) => {
       expect(await labelsOf(dialog(page, 'Edit Player'))).toEqual(labels);
     },
     'a name of eighty letters stays inside the modal': async (page) => {

@@ -81,7 +81,9 @@ test.describe('My account', () => {
     expect(await elsewhere()).toBe(401);
     await page.reload();
     await expectInside(page);
-    expect((await mailTo(administrator.email, 'your password was changed')).text).toContain('Every other session');
+    expect((await mailTo(administrator.email, 'your password was changed')).text).toContain(
+      'Every other device was signed out.',
+    );
 
     const other = await browser.newContext();
     const fresh = await other.newPage();

@@ -199,8 +199,8 @@ const phone: Screen<Stage>[] = [
       'players are cards that can be reached with a thumb': async (page, { player, long }) => {
         await expect(cards(page, 'Roster')).toContainText([player.name, long]);
         await expect(table(page, 'Roster')).toHaveCount(0);
-        for (const act of ['Edit', 'Remove'])
-          await expect(page.getByRole('button', { name: `${act} ${long}`, exact: true })).toBeVisible();
+        for (const name of [`Edit ${long}`, `Remove ${long} from team`])
+          await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
       },
       'targets are at least 44 px, those of the shell as well': (page) => expectTouchTargets(page),
     },

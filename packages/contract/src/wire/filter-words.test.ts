@@ -14,7 +14,7 @@ test('says what a list was narrowed by as its filters do', () => {
   expect(words(playersList, { team: 'id', state: 'none' }, { team: 'Bombers Gold' })).toBe(
     'Team: Bombers Gold · No state',
   );
-  expect(words(playersList, { team: 'id' }, {})).toBe('Team: one that no longer exists');
+  expect(words(playersList, { team: 'id' }, {})).toBe('Team: one record');
   expect(words(messagesList, { from: '2026-11-01' })).toBe('From: 11/01/2026');
   expect(words(playersList, {})).toBe('Whole list');
 });

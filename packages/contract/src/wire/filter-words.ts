@@ -11,7 +11,7 @@ const typed = 'typed words (not kept)';
 
 function valueWords(filter: Filter | undefined, value: string, name: string | null | undefined): string {
   if (filter?.kind === 'text') return typed;
-  if (filter?.kind === 'id') return name ?? 'one that no longer exists';
+  if (filter?.kind === 'id') return name ?? 'one record';
   if (filter?.kind === 'day') return dateText(value);
   const term = filter?.kind === 'choice' ? filter.terms?.find((each) => each.value === value) : undefined;
   return term?.label ?? (filter?.kind === 'choice' ? spoken(value) : value);

@@ -88,15 +88,16 @@ export async function restoreRecord(
   // A player or coach that was removed with the person, or with the person's role, comes back with them.
   const [first] = entries;
   const isOfPerson = first?.entity_id === now['user_id'] && ['delete', 'undo', 'update'].includes(first?.act ?? '');
+  const isByRole = isOfPerson && first?.act === 'update';
   const isItsOwn = isOfPerson || (first?.entity_id === id && ['delete', 'undo'].includes(first.act));
   const together = isOfMany
     ? await changesOfUnit(tx, removal, { relation, rowId: id })
     : isItsOwn
       ? await store.changesOf(tx, removal!)
       : [];
-  const others = (removal === null ? [] : await lookAt(tx, removal, together)).filter(
-    (row) => row.rowId !== id || row.relation !== relation,
-  );
+  const others = (
+    removal === null ? [] : await lookAt(tx, removal, isByRole ? together.map(roleAlone) : together)
+  ).filter((row) => row.rowId !== id || row.relation !== relation);
   const itself: LookedAt = {
     relation,
     rowId: id,
@@ -113,13 +114,25 @@ export async function restoreRecord(
     before: null,
     after: null,
   };
-  const left = await describeLeft(tx, readers, [about], others);
-  return revert(acting, readers, [about], [itself, ...others.filter(isAsLeft)], {
+  const told = isByRole ? [about, ...entries.filter((entry) => entry !== about)] : [about];
+  const left = await describeLeft(tx, readers, told, others);
+  return revert(acting, readers, told, [itself, ...others.filter(isAsLeft)], {
     act: 'restore',
     undoes: removal,
     left,
   });
 }
+
+/** Of an edit of a person that took the role, only the role comes back: another name or email of it was meant to stay. */
+const roleAlone = (change: RowChange): RowChange => {
+  const { relation, before, after } = change;
+  if (relation !== 'users' || !before || !after) return change;
+  return {
+    ...change,
+    before: { primary_role: before['primary_role'] },
+    after: { primary_role: after['primary_role'] },
+  };
+};
 
 /** A private view is its owner's alone, also in what can be undone of it: before the act, after it, and now. */
 const isPrivateOfAnother = ({ relation, before, after, now }: LookedAt, userId: string): boolean =>

@@ -133,12 +133,13 @@ function peopleOf(lead: Lead, { parent, leaveOut }: ConversionChoices, existing:
 /** The parent's contact goes to the parent; where none is linked, to the player's own record. */
 function recordOf(lead: Lead, { parent }: ConversionChoices, { player }: Existing): Values {
   const pos1 = player?.record?.pos1 ?? lead.pos1;
+  const isUnlinked = parent === 'none' && (player?.record?.parents ?? []).length === 0;
   return {
     pos1: lead.pos1,
     pos2: lead.pos2 === pos1 ? null : lead.pos2,
     gradYear: lead.gradYear,
-    parentEmail: parent === 'none' ? lead.parentEmail : null,
-    parentPhone: parent === 'none' ? lead.parentPhone : null,
+    parentEmail: isUnlinked ? lead.parentEmail : null,
+    parentPhone: isUnlinked ? lead.parentPhone : null,
   };
 }
 

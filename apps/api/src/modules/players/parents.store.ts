@@ -15,6 +15,8 @@ export async function findOrMakeParent(tx: Tx, parentOrUserId: string): Promise<
     )
     .where('parents.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    // Who was a parent once, and is not any more, has kept the record.
+    .where('users.primary_role', 'not in', ['PLAYER', 'FAN'])
     .forShare()
     .executeTakeFirst();
   if (record) return record.id;

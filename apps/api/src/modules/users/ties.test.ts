@@ -199,10 +199,24 @@ describe('another role', () => {
   test('what ended with it comes back out of the trash with the role', async () => {
     const { coach, team } = await makePeople('Equinoxes');
     const { coach: record } = await person(coach.id);
-    await change(coach.id, { primaryRole: 'PARENT', endTies: true });
+    await change(coach.id, { primaryRole: 'PARENT', endTies: true, phone: '512 555 0177' });
+    await change(coach.id, { lname: 'Later' });
     const restored = await call('POST', `/trash/coach/${record!.id}/restore`);
     expect(restored.json(), restored.body).toMatchObject({ left: [] });
-    expect(await person(coach.id)).toMatchObject({ primaryRole: 'COACH', coach: { teams: ['Equinoxes'] } });
+    // What else was typed, then and since, stays.
+    expect(await person(coach.id)).toMatchObject({
+      primaryRole: 'COACH',
+      phone: '512 555 0177',
+      lname: 'Later',
+      coach: { teams: ['Equinoxes'] },
+    });
+    const told = await test_.db
+      .selectFrom('journal')
+      .select('act')
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', coach.id)
+      .execute();
+    expect(told.map(({ act }) => act)).toContain('restore');
     expect((await call('GET', `/teams/${team.id}`)).json<Team>().headCoach?.user.id).toBe(coach.id);
   });
 

@@ -61,6 +61,7 @@ async function endTies(tx: Tx, ctx: Ctx, { player, coach, parent }: Person, ende
   const entries: Entries = [];
   for (const { id } of ended.teams) {
     const before = await lockTeam(tx, id);
+    if (!before) continue;
     const after = coach ? await takeCoachOffTeam(tx, id, coach.id) : await clearHeadCoach(tx, id);
     const details = coach ? { removedCoach: coach.id } : {};
     entries.push({ act: 'update', entity: 'team', entityId: id, before, after, details });
@@ -76,7 +77,8 @@ async function endTies(tx: Tx, ctx: Ctx, { player, coach, parent }: Person, ende
     entries.push({ act: 'delete', entity: 'player', entityId: player.id, before: found.player });
   }
   for (const { id } of ended.children) {
-    const before = (await lockPlayer(tx, id))!.player;
+    const before = (await lockPlayer(tx, id))?.player;
+    if (!before) continue;
     await unlinkParent(tx, id, parent!.id);
     await touchPlayer(tx, id);
     entries.push({ act: 'update', entity: 'player', entityId: id, before, after: await findPlayer(tx, id) });
@@ -100,11 +102,11 @@ export async function endVerificationOf(
   { id, player }: User,
   name: Pick<UserUpdate, 'fname' | 'lname'>,
 ): Promise<Entries> {
-  if (player === null) return [];
-  const before = (await lockPlayer(tx, player.id))?.player;
-  if (!before?.isTrusted) return [];
+  const before = player && (await lockPlayer(tx, player.id))?.player;
+  // Also of a player in the trash, who would come back as verified under another name.
   await endVerification(tx, id, name);
-  const after = await findPlayer(tx, player.id);
+  if (!before?.isTrusted) return [];
+  const after = await findPlayer(tx, before.id);
   if (after?.isTrusted) return [];
-  return [{ act: 'update', entity: 'player', entityId: player.id, before, after }];
+  return [{ act: 'update', entity: 'player', entityId: before.id, before, after }];
 }

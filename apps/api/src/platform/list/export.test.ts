@@ -73,7 +73,7 @@ test('the journal says in words what was exported', async () => {
     'Team: +1 Team · No state · Search: typed words (not kept)',
   );
   await test_.db.deleteFrom('teams').where('id', '=', id).execute();
-  expect(await told('/api/players/export', { team: id })).toBe('Team: one that no longer exists');
+  expect(await told('/api/players/export', { team: id })).toBe('Team: one record');
 });
 
 test('message logs are exported as other personal lists are: filtered, written down, with whose data it was', async () => {

@@ -35,7 +35,10 @@ export function EventFields({ record: { form }, openTournament }: EventFieldsPro
           entered.current = { start, end };
         }}
         onChange={(event) => begin(event.currentTarget.value)}
-        onPick={begin}
+        onPick={(time) => {
+          entered.current = { start, end };
+          begin(time);
+        }}
       />
       <ClockField
         label="End"

@@ -81,7 +81,9 @@ describe('create', () => {
     await user.click(button('Use 3:45 AM', side));
     expect([start(side).value, end(side).value]).toEqual(['2027-03-14T03:45', '2027-03-14T05:00']);
     expect(within(side).queryByText(/clocks skip/)).toBeNull();
+    expect(document.activeElement).toBe(start(side));
     // An hour after 1:30 AM clocks show 3:30 AM.
+    await user.click(end(side));
     put(end(side), '');
     await user.click(start(side));
     put(start(side), '2027-03-14T01:30');

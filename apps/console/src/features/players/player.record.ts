@@ -48,6 +48,8 @@ export const playerForm = defineForm<Player, PlayerValues, PlayerUpdate>()(playe
 
 export const playerKind = defineKind({
   form: playerForm,
+  // Whoever restores an address has not checked identity and age.
+  stays: { isTrusted: 'Verified' },
   links: [
     { label: 'Team', text: ({ team }) => team?.name ?? '', identity: ({ team }) => team?.id ?? '' },
     {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { latestTime, skippedProblem, skippedTime, timeText } from '@dugout/contract/wire/local-time.ts';
 import { useOrganisation } from '../../api/organisation.ts';
@@ -11,10 +12,12 @@ interface ClockFieldProps extends TextInputProps {
 /** A day and a time of the organization's clocks. */
 export function ClockField({ value = '', onPick, error, ...others }: ClockFieldProps) {
   const { timeZone } = useOrganisation();
+  const input = useRef<HTMLInputElement>(null);
   const skipped = skippedTime(value, timeZone);
   return (
     <div>
       <TextInput
+        ref={input}
         type="datetime-local"
         required
         max={latestTime}
@@ -23,7 +26,16 @@ export function ClockField({ value = '', onPick, error, ...others }: ClockFieldP
         error={skippedProblem(value, timeZone) ?? error}
       />
       {skipped && (
-        <Button variant="light" size="compact-sm" mt={4} onClick={() => onPick(skipped.instead)}>
+        <Button
+          variant="light"
+          size="compact-sm"
+          mt={4}
+          onClick={() => {
+            onPick(skipped.instead);
+            // The button goes, and the focus would go with it.
+            input.current?.focus();
+          }}
+        >
           Use {timeText(skipped.instead)}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -13,6 +14,12 @@ import classes from './image-field.module.css';
 export interface ImageFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'inputContainer' | 'type'> {
   value: string;
   onChange: (url: string) => void;
+}
+
+/** What was typed or pasted over the name of a file; deleting a letter of the name removes the file. */
+function replacement({ nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>): string {
+  const { inputType = '', data = null } = nativeEvent as InputEvent;
+  return inputType.startsWith('delete') ? '' : (data ?? currentTarget.value);
 }
 
 /**
@@ -39,11 +46,14 @@ export function ImageField({ value, onChange, error, onFocus, onBlur, onKeyDown,
       error={upload.failure ?? error}
       onChange={(event) => {
         upload.forget();
-        onChange(event.currentTarget.value);
+        onChange(isFile ? replacement(event) : event.currentTarget.value);
       }}
       onFocus={(event) => {
         onFocus?.(event);
         // What is typed then takes the place of the file, whose name is no address to be changed by a letter.
+        if (isFile) event.currentTarget.select();
+      }}
+      onClick={(event) => {
         if (isFile) event.currentTarget.select();
       }}
       onBlur={(event) => {

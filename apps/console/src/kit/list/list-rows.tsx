@@ -7,7 +7,7 @@ import { ExpandButton } from './expand-button.tsx';
 import { useListParts, useListScreen } from './list-context.ts';
 import { placesOf } from './list-view.ts';
 import type { Column } from './list-view.ts';
-import { followRowLink } from './follow-row-link.ts';
+import { followRowLink, noticeMenu } from './follow-row-link.ts';
 import { RowActions } from './row-actions.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import classes from './list-table.module.css';
@@ -75,6 +75,7 @@ const Row = memo(function Row<R>({ row, id, expanded, onExpand }: RowProps<R>) {
         className={classes.row}
         data-row
         data-expanded={expanded || undefined}
+        onPointerDown={noticeMenu}
         onClick={followRowLink}
         onAuxClick={followRowLink}
       >

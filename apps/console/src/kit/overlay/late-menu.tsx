@@ -4,11 +4,13 @@ import { arriving } from '../page/arriving.ts';
 
 interface ButtonProps {
   autoFocus?: boolean;
+  'aria-busy'?: boolean;
   role?: 'combobox';
   'aria-haspopup'?: 'menu' | 'listbox';
   'aria-expanded'?: boolean;
   onPointerEnter?: () => void;
   onFocus?: () => void;
+  onBlur?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   onClick?: () => void;
 }
@@ -63,9 +65,14 @@ export function lateMenu<Props extends LateMenuProps, Name extends string>(
         setPressed(true);
       },
     });
-    if (!pressed && !now) return standIn;
+    // What was shown once stays: the focus returns to its button.
+    const [shown, setShown] = useState(now);
+    if (now && !shown) setShown(true);
+    if (!pressed && !shown) return standIn;
+    // Who goes on elsewhere before the menu is there does not want it any more.
+    const waiting = { autoFocus: pressed, 'aria-busy': pressed, onBlur: () => setPressed(false) };
     return (
-      <Suspense fallback={standIn}>
+      <Suspense fallback={cloneElement(standIn, waiting)}>
         <Menu {...props} button={cloneElement(button, { autoFocus: pressed })} opensAtOnce={pressed} />
       </Suspense>
     );

@@ -45,15 +45,22 @@ interface Link<R> {
 interface Declared<R, V extends object> {
   readonly form: Pick<Form<R, V, unknown>, 'personal' | 'values' | 'fields' | 'body'>;
   readonly links?: readonly Link<R>[];
+  /** Fields of the form, with their labels, that an earlier version does not bring back: they say what holds today. */
+  readonly stays?: Readonly<Record<string, string>>;
   /** Its ordinary call, which is sent what the form would send. Without it no version can be put back. */
   readonly restoreAt?: EditablePath;
 }
 
 /** A feature hands over a kind of record: `team.record.ts`. `app/records.ts` lists them all. */
-export function defineKind<R, V extends object>({ form, links = [], restoreAt }: Declared<R, V>): KindOfRecord {
+export function defineKind<R, V extends object>({
+  form,
+  links = [],
+  stays = {},
+  restoreAt,
+}: Declared<R, V>): KindOfRecord {
   return {
     personal: form.personal,
-    links: links.map(({ label }) => label),
+    links: [...links.map(({ label }) => label), ...Object.values(stays)],
     fields: (image, timeZone) => {
       const record = image as unknown as R;
       const shown = form.values(record, timeZone);
@@ -71,7 +78,8 @@ export function defineKind<R, V extends object>({ form, links = [], restoreAt }:
           at: restoreAt,
           body: (image, timeZone) => {
             const record = image as unknown as R;
-            return form.body(form.values(record, timeZone), { record, timeZone });
+            const body = Object.entries(form.body(form.values(record, timeZone), { record, timeZone }) as object);
+            return Object.fromEntries(body.filter(([name]) => !(name in stays)));
           },
         }
       : null,
