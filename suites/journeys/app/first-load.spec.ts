@@ -60,7 +60,7 @@ test('the sign-in brings nothing that only the screens behind it need; files are
 }) => {
   const { requests, kilobytes } = await untilFirstRow(page, '/login', 'form button[type="submit"]');
   expect(kilobytes).toBeGreaterThan(100);
-  expect(kilobytes).toBeLessThan(215);
+  expect(kilobytes).toBeLessThan(195);
   expect(requests).toBeLessThan(18);
 
   // Files are sent as compressed as the browser takes them, and kept.

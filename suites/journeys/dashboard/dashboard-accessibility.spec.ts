@@ -104,7 +104,7 @@ const confirmIdentity: Screen<Stage> = {
     await database.query(`update sessions set auth_at = auth_at - interval '1 hour' where user_id = $1`, [id]);
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV (filtered)' }).click();
-    await expect(dialog(page, 'Confirm Your Password').getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(dialog(page, 'Confirm Your Password').locator('input')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Confirm Your Password')).toContainText('Enter your password.');
   },

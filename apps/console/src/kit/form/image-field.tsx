@@ -18,7 +18,7 @@ export interface ImageFieldProps extends Omit<TextInputProps, 'value' | 'onChang
 
 /** What was typed or pasted over the name of a file; deleting a letter of the name removes the file. */
 function replacement({ nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>): string {
-  const { inputType = '', data = null } = nativeEvent as InputEvent;
+  const { inputType, data } = nativeEvent as InputEvent;
   return inputType.startsWith('delete') ? '' : (data ?? currentTarget.value);
 }
 

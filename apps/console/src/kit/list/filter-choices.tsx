@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useState, type ReactNode } from 'react';
+import { cloneElement, useEffect, useId, useState, type ReactNode } from 'react';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useFloatTarget } from '../overlay/float-target.ts';
@@ -31,7 +31,8 @@ export function FilterChoices({
   ...props
 }: LateMenuProps & Choosable) {
   const floats = useFloatTarget();
-  /** The library keeps the id of the list without drawing again: the button could not name the list that it has opened. */
+  // The library gives the list another id after drawing it, and keeps it without drawing again: the button would not name the list that it has opened.
+  const listId = useId();
   const [, setList] = useState<HTMLElement | null>(null);
   const combobox = useCombobox({
     onDropdownOpen: () => {
@@ -85,7 +86,7 @@ export function FilterChoices({
             aria-label={`Find ${label.toLowerCase()}`}
           />
         )}
-        <Combobox.Options ref={setList} className={classes.options ?? ''} aria-label={label}>
+        <Combobox.Options ref={setList} id={listId} className={classes.options ?? ''} aria-label={label}>
           {props.all !== undefined && (search?.text.trim() ?? '') === '' && option({ value: '', label: props.all })}
           {terms.map(option)}
           {props.message === undefined && terms.length === 0 && <Combobox.Empty>No matches</Combobox.Empty>}
