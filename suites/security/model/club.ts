@@ -128,11 +128,27 @@ export class Club {
     const whole = ['delete', 'undo'];
     const isOfPerson = act?.main === row['user'] && [...whole, 'other'].includes(act?.what ?? '');
     const isItsOwn = act !== undefined && (isOfPerson || (act.main === key && whole.includes(act.what)));
+    // Of an edit of the person that took the role, only the role comes back.
+    const isByRole = isOfPerson && act?.what === 'other';
+    const roleOf = (other: Key, { before, after }: Change) =>
+      isByRole && kindOf(other) === 'user' && before && after ? { was: before['role'], became: after['role'] } : null;
     this.act(name, key, 'restore', () => {
       const others = isItsOwn ? [...act.changes].filter(([other]) => other !== key) : [];
-      const asLeft = others.filter(([other, change]) => this.#isAsLeft(other, change, act!));
+      const isAlone = ([other, change]: [Key, Change]) => {
+        const role = roleOf(other, change);
+        return role ? this.rows.get(other)?.['role'] === role.became : this.#isAsLeft(other, change, act!);
+      };
+      // A role and its region stand or fall together.
+      const groupOf = ([other, { before, after }]: [Key, Change]) =>
+        kindOf(other) === 'region' ? (before ?? after)!['user'] : other;
+      const changed = new Set(others.filter((one) => !isAlone(one)).map(groupOf));
+      const asLeft = others.filter((one) => !changed.has(groupOf(one)));
       this.set(key, { deleted: null });
-      for (const [other, change] of asLeft) this.#revert(name, other, change);
+      for (const [other, change] of asLeft) {
+        const role = roleOf(other, change);
+        if (role) this.set(other, { role: role.was! });
+        else this.#revert(name, other, change);
+      }
       this.#settle();
       return { undoes: removal, left: others.length - asLeft.length };
     });
