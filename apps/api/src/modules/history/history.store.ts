@@ -91,7 +91,7 @@ export const nameNow = (entity: string, id: string) => sql<string | null>`case $
     trashKinds.map((kind) => {
       const { name, joins = sql`` } = names[kind];
       const found = sql`select nullif(${name}, '') from ${sql.table(relationOf(kind))} t ${joins} where t.id = ${sql.ref(id)}`;
-      return sql`when ${sql.lit(kind)} then (${found})`;
+      return sql`when ${kind} then (${found})`;
     }),
     sql` `,
   )} end`;
