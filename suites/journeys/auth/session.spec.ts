@@ -83,7 +83,7 @@ test('a session in one tab', { tag: '@smoke' }, async ({ signedIn: page, context
 
   await test.step('nothing about people is kept in the browser but the tokens and choices of look', async () => {
     const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap((store) => Object.entries(store)));
-    const known = ['auth.refresh', 'auth.access', 'auth.device', 'color-scheme', 'sidebar'];
+    const known = ['auth.refresh', 'auth.access', 'auth.device', 'color-scheme', 'fonts', 'sidebar'];
     const keys = kept.map(([key]) => key);
     expect(keys.filter((key) => !known.includes(key) && !key.startsWith('tsr-scroll'))).toEqual([]);
     expect(JSON.stringify(kept)).not.toContain(administrator.email);

@@ -83,7 +83,7 @@ export function useVersionQuestion(
           )}
           <p className="muted">
             {`As it was on ${momentText(entry.at, timeZone)}. `}
-            {links.length > 0 && `${links.join(' and ')} stay as they are now.`}
+            {links.length > 0 && `${new Intl.ListFormat('en-US').format(links)} stay as they are now.`}
           </p>
           {current === undefined ? (
             <OnItsWay query={state} words="Looking up how it is now…" />
