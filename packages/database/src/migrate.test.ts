@@ -97,6 +97,18 @@ describe('migrate', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
+  it('clears away what a broken-off reindex left', async () => {
+    await file(
+      '0001_a.sql',
+      'create table a (id integer); insert into a values (1), (1); create index a_id on a (id);',
+    );
+    await migrate(url, { directory });
+    await client.query('create unique index concurrently a_id_ccnew on a (id)').catch(() => undefined);
+    await file('0002_a.sql', '-- no-transaction\nreindex index concurrently a_id;\n');
+    expect(await migrate(url, { directory })).toEqual(['0002_a.sql']);
+    expect((await client.query("select to_regclass('a_id_ccnew') as index")).rows).toEqual([{ index: null }]);
+  });
+
   it('splits a no-transaction file at semicolons that end a line', () => {
     expect(splitStatements("-- no-transaction\n\n-- why\ncreate index a;\nselect ';',\n 2;\n")).toEqual([
       'create index a',

@@ -97,6 +97,7 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile, option
 }
 
 const concurrentIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(?:"([^"]+)"|(\w+))/i;
+const concurrentReindex = /^reindex\s+index\s+concurrently\s+(?:"([^"]+)"|(\w+))/i;
 
 /** No lock_timeout here: CREATE INDEX CONCURRENTLY waits for old transactions without standing in anybody's way. */
 async function applyByStatement(client: pg.Client, file: MigrationFile): Promise<void> {
@@ -105,25 +106,30 @@ async function applyByStatement(client: pg.Client, file: MigrationFile): Promise
     if (index === null && /^create\s+(unique\s+)?index\s+concurrently/i.test(statement)) {
       throw new Error(`${file.name}: write "create index concurrently if not exists", so that a retry can go on.`);
     }
-    const indexName = index?.[1] ?? index?.[2];
-    if (indexName !== undefined) await dropInvalidIndex(client, indexName);
+    const built = index ?? concurrentReindex.exec(statement);
+    const indexName = built?.[1] ?? built?.[2];
+    if (indexName !== undefined) await dropInvalidIndexes(client, indexName);
     try {
       await client.query(statement);
     } catch (error) {
-      if (indexName !== undefined) await dropInvalidIndex(client, indexName);
+      if (indexName !== undefined) await dropInvalidIndexes(client, indexName);
       throw new Error(`Migration ${file.name} failed`, { cause: error });
     }
   }
   await remember(client, file);
 }
 
-async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_index i join pg_class c on c.oid = i.indexrelid
-      where c.relname = $1 and c.relnamespace = 'public'::regnamespace and not i.indisvalid`,
+/** Also what a reindex leaves behind when it breaks off: `name_ccnew`, `name_ccold1`. */
+async function dropInvalidIndexes(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ relname: string }>(
+    `select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace and not i.indisvalid
+        and (c.relname = $1 or (starts_with(c.relname::text, $1 || '_cc') and c.relname ~ '_cc(new|old)[0-9]*$'))`,
     [name],
   );
-  if (rowCount) await client.query(`drop index concurrently if exists public.${client.escapeIdentifier(name)}`);
+  for (const { relname } of rows) {
+    await client.query(`drop index concurrently if exists public.${client.escapeIdentifier(relname)}`);
+  }
 }
 
 async function remember(client: pg.Client, file: MigrationFile): Promise<void> {

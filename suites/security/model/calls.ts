@@ -11,8 +11,10 @@ export interface Ids {
 const team = { ageGroup: 'U12', region: 'TEXAS', state: 'TX' };
 const staleVersion = { 'if-match': '"999999"' };
 
-/** The call as it is sent. */
-export function requestOf(call: Call, { records, acts }: Ids): InjectOptions {
+/** The call as it is sent, with the ties of the person that it names. */
+export function requestOf(call: Call, { records, acts }: Ids, ties: readonly string[]): InjectOptions {
+  const endedBy = (ends: boolean) => (ends ? ties : undefined);
+  const inQuery = (names: readonly string[] = []) => (names.length > 0 ? `&endTies=${names.join(',')}` : '');
   const id = (key: Key) => records.get(key) ?? missing(key);
   const post = (path: string, payload?: object): InjectOptions => ({
     method: 'POST',
@@ -33,7 +35,7 @@ export function requestOf(call: Call, { records, acts }: Ids): InjectOptions {
     }
     case 'update-user': {
       const { role, region, email, fname, stale, ends } = call;
-      return put(`/users/${id(call.user)}`, { fname, email, primaryRole: role, region, endTies: ends }, stale);
+      return put(`/users/${id(call.user)}`, { fname, email, primaryRole: role, region, endTies: endedBy(ends) }, stale);
     }
     case 'remove-user':
       return remove(`/users/${id(call.user)}`);
@@ -41,11 +43,11 @@ export function requestOf(call: Call, { records, acts }: Ids): InjectOptions {
     case 'reactivate':
       return post(`/administrators/${id(call.user)}/${call.op}`);
     case 'assign-region':
-      return post('/regCoaches', { userId: id(call.user), region: call.region, endTies: call.ends });
+      return post('/regCoaches', { userId: id(call.user), region: call.region, endTies: endedBy(call.ends) });
     case 'move-region':
       return { method: 'PATCH', url: `/users/${id(call.user)}/reg-coach`, payload: { region: call.region } };
     case 'demote':
-      return remove(`/users/${id(call.user)}/reg-coach?newRole=${call.role}${call.ends ? '&endTies=true' : ''}`);
+      return remove(`/users/${id(call.user)}/reg-coach?newRole=${call.role}${inQuery(endedBy(call.ends))}`);
     case 'remove-region':
       return remove(`/regCoaches/${id(call.record)}`);
     case 'create-team':

@@ -63,6 +63,11 @@ export class Club {
     return [...this.rows].filter(([key]) => kindOf(key) === kind && this.live(key));
   }
 
+  /** Also what is in the trash. */
+  everyone(kind: Kind): [Key, Row][] {
+    return [...this.rows].filter(([key]) => kindOf(key) === kind);
+  }
+
   trashed(kind: Kind): Key[] {
     return [...this.rows.keys()].filter((key) => kindOf(key) === kind && !this.live(key));
   }
@@ -110,10 +115,11 @@ export class Club {
     if (!act) return refuse(404, 'history.nothing-to-undo');
     if (this.isUndone(id)) refuse(409, 'history.already-undone');
     this.act(name, act.main, 'undo', () => {
+      const before = this.#againstRoles();
       const left = [...act.changes].filter(([key, change]) => !this.#isAsLeft(key, change, act));
       if (left.length > 0) refuse(409, 'history.changed-since');
       for (const [key, change] of act.changes) this.#revert(name, key, change);
-      this.#settle();
+      this.#settle(before);
       return { undoes: id };
     });
   }
@@ -133,6 +139,7 @@ export class Club {
     const roleOf = (other: Key, { before, after }: Change) =>
       isByRole && kindOf(other) === 'user' && before && after ? { was: before['role'], became: after['role'] } : null;
     this.act(name, key, 'restore', () => {
+      const before = this.#againstRoles();
       const others = isItsOwn ? [...act.changes].filter(([other]) => other !== key) : [];
       const isAlone = ([other, change]: [Key, Change]) => {
         const role = roleOf(other, change);
@@ -149,7 +156,7 @@ export class Club {
         if (role) this.set(other, { role: role.was! });
         else this.#revert(name, other, change);
       }
-      this.#settle();
+      this.#settle(before);
       return { undoes: removal, left: others.length - asLeft.length };
     });
   }
@@ -196,8 +203,26 @@ export class Club {
     );
   }
 
-  /** What holds whatever is brought back: unique things stay unique, a region and its role go together. */
-  #settle(): void {
+  /** What people are that does not go with their roles. */
+  #againstRoles(): Set<string> {
+    const found = new Set<string>();
+    for (const [user, { role }] of this.all('user')) {
+      const [player, coach, parent] = (['player', 'coach', 'parent'] as const).map((kind) => this.of(kind, user));
+      if (player && role !== 'PLAYER') found.add(`${user} ${player}`);
+      if (role !== 'COACH' && role !== 'REGIONAL_COACH') {
+        if (coach) found.add(`${user} ${coach}`);
+        for (const [team, { head }] of this.everyone('team')) {
+          if (head === user || this.rows.has(`staff ${team}|${coach!}`)) found.add(`${user} ${team}`);
+        }
+      }
+      if (role !== 'PLAYER' && role !== 'FAN') continue;
+      for (const [link, row] of this.everyone('link')) if (row['parent'] === parent) found.add(`${user} ${link}`);
+    }
+    return found;
+  }
+
+  /** What holds whatever is brought back: unique things stay unique; a region, and every tie, goes with the role. */
+  #settle(before: ReadonlySet<string>): void {
     const taken = new Set<string>();
     for (const [key, row] of this.rows) {
       if ((row['deleted'] ?? null) !== null) continue;
@@ -209,6 +234,7 @@ export class Club {
     for (const [key, row] of this.all('user')) {
       if ((row['role'] === 'REGIONAL_COACH') !== (this.of('region', key) !== null)) refuse(409, 'history.in-the-way');
     }
+    if ([...this.#againstRoles()].some((tie) => !before.has(tie))) refuse(409, 'history.other-role');
     if (!hasAdministrator(this)) refuse(409, 'history.last-administrator');
   }
 }

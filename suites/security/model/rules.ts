@@ -116,14 +116,14 @@ const effects: Effects = {
 
 /** Nobody stays nameless: a person's records go along, and the teams have one coach less. */
 function removeTies(club: Club, act: string, user: Key): void {
-  endCoaching(club, act, user);
+  endCoaching(club, act, user, club.all('team'));
   endPlaying(club, act, user);
 }
 
-function endCoaching(club: Club, act: string, user: Key): boolean {
+function endCoaching(club: Club, act: string, user: Key, teams: [Key, Row][]): boolean {
   const coach = club.of('coach', user);
   let coached = coach !== null;
-  for (const [team, row] of club.all('team')) {
+  for (const [team, row] of teams) {
     if (coach) club.rows.delete(`staff ${team}|${coach}`);
     if (row['head'] !== user) continue;
     club.set(team, { head: null });
@@ -141,7 +141,7 @@ function endPlaying(club: Club, act: string, user: Key): boolean {
 
 function endParenting(club: Club, user: Key): boolean {
   const parent = club.of('parent', user);
-  const links = club.all('player').map(([player]): Key => `link ${player}|${parent}`);
+  const links = club.everyone('player').map(([player]): Key => `link ${player}|${parent}`);
   return links.filter((link) => club.rows.delete(link)).length > 0;
 }
 
@@ -150,7 +150,7 @@ function settleTies(club: Club, act: string, user: Key, { role, ends }: { role: 
   if (club.live(user)!['role'] === role) return;
   const ended = [
     role !== 'PLAYER' && endPlaying(club, act, user),
-    role !== 'COACH' && role !== 'REGIONAL_COACH' && endCoaching(club, act, user),
+    role !== 'COACH' && role !== 'REGIONAL_COACH' && endCoaching(club, act, user, club.everyone('team')),
     (role === 'PLAYER' || role === 'FAN') && endParenting(club, user),
   ];
   if (ended.includes(true) && !ends) refuse(409, 'user.has-ties');

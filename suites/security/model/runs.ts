@@ -4,6 +4,8 @@ import { makeUser, startTestApp, type TestApp } from '../../../apps/api/test/app
 import { timesOf, type Asked, type Tally } from '../../../tooling/suite/check.ts';
 import { tryOut } from '../property.ts';
 import { callAs, sessionOf } from '../sessions/callers.ts';
+import { tieNames } from '@dugout/contract/features/users/ties.rules.ts';
+import type { UserTies } from '@dugout/contract/features/users/user.schema.ts';
 import { requestOf, type Ids } from './calls.ts';
 import { canAct, Club, type Key } from './club.ts';
 import { lookAtApi, lookAtModel, type Opened } from './look.ts';
@@ -104,8 +106,20 @@ async function accessOf({ bench, ids, access }: Stage, actor: Key): Promise<stri
 async function send(stage: Stage, call: Call): Promise<LightMyRequestResponse> {
   const { bench, ids } = stage;
   const access = await accessOf(stage, call.by);
-  const request = requestOf(call, ids);
-  return callAs(bench.app, access, { ...request, url: `/api${request.url as string}` });
+  for (;;) {
+    const request = requestOf(call, ids, await tiesFor(stage, call, access));
+    const answer = await callAs(bench.app, access, { ...request, url: `/api${request.url as string}` });
+    // The other one has added a tie since: whoever means to end them looks again.
+    const isOutrun = 'ends' in call && call.ends && outcomeOf(answer).code === 'user.has-ties';
+    if (!isOutrun) return answer;
+  }
+}
+
+/** Whoever says that ties end has looked at them. */
+async function tiesFor({ bench, ids }: Stage, call: Call, access: string): Promise<string[]> {
+  if (!('ends' in call) || !call.ends) return [];
+  const answer = await callAs(bench.app, access, { url: `/api/users/${ids.records.get(call.user)!}/ties` });
+  return answer.statusCode === 200 ? tieNames(answer.json<UserTies>()) : [];
 }
 
 function outcomeOf(answer: LightMyRequestResponse): Outcome {

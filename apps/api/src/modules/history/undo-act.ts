@@ -20,6 +20,7 @@ import { entriesOf, hasEntries, isUndone, nameOf, type ActEntry } from './acts.s
 import { changesOfUnit, countChanges } from './undo-run.store.ts';
 import { takeUpAgain, undoByRun } from './undo-run.ts';
 import { withPutBack } from './put-back.ts';
+import { revertFitting } from './revert-fitting.ts';
 import { applyRoleSideEffects } from './role-side-effects.ts';
 import { relationOf, relations } from './relations.ts';
 import * as store from './rows.store.ts';
@@ -146,9 +147,12 @@ async function refuseInAnother({ tx, act }: Acting): Promise<void> {
   if (await hasEntries(tx, act)) fail(platformProblems.actOfAnother);
 }
 
-/** A role and its region stand or fall together. */
-const groupOf = ({ relation, rowId, before, after }: RowChange): string =>
-  relation === 'regional_coaches' ? `users ${String((before ?? after)?.['user_id'])}` : `${relation} ${rowId}`;
+/** A role and its region stand or fall together, and so do a name and that she was verified under it. */
+function groupOf({ relation, rowId, before, after }: RowChange): string {
+  const isVerifying = relation === 'players' && before && after && before['is_trusted'] !== after['is_trusted'];
+  const isOfPerson = relation === 'regional_coaches' || isVerifying;
+  return isOfPerson ? `users ${String((before ?? after)?.['user_id'])}` : `${relation} ${rowId}`;
+}
 
 async function lookAt(tx: Tx, act: string, rows: readonly RowChange[]): Promise<LookedAt[]> {
   const looked = await lookAtRows(tx, act, rows);
@@ -209,8 +213,10 @@ async function revert(
   const records = recordsOf(entries);
   const before = await imagesOf(tx, readers, records);
   try {
-    await store.revertRows(tx, rows, ctx.actor!.userId, ctx.clock.now());
-    await sql`set constraints all immediate`.execute(tx);
+    await revertFitting(tx, rows, async () => {
+      await store.revertRows(tx, rows, ctx.actor!.userId, ctx.clock.now());
+      await sql`set constraints all immediate`.execute(tx);
+    });
   } catch (error) {
     if (isInTheWay(error)) fail(historyProblems.inTheWay);
     throw error;

@@ -18,6 +18,7 @@ import * as runs from '../../platform/runs/act-runs.store.ts';
 import { imagesOf, journalRecords, type RecordKey } from '../../platform/runs/journal-records.ts';
 import type { Acting, Written } from '../../platform/write/write.ts';
 import { nameOf } from './acts.store.ts';
+import { revertFitting } from './revert-fitting.ts';
 import { isInTheWay, lookAtRows, type LookedAt } from './look-at-rows.ts';
 import { relations } from './relations.ts';
 import { applyRoleSideEffects, changesAdministrator, endReason } from './role-side-effects.ts';
@@ -116,8 +117,10 @@ async function revertOrLeave(step: UndoStep, units: readonly Row[][]): Promise<s
     await sql`savepoint units`.execute(tx);
     // The last change first, whatever unit it is of: neighbors are written by one statement.
     const rows = units.flat().sort((a, b) => a.order - b.order);
-    await revertRows(tx, rows, ctx.actor!.userId, ctx.clock.now());
-    await sql`set constraints all immediate`.execute(tx);
+    await revertFitting(tx, rows, async () => {
+      await revertRows(tx, rows, ctx.actor!.userId, ctx.clock.now());
+      await sql`set constraints all immediate`.execute(tx);
+    });
     await sql`set constraints all deferred`.execute(tx);
     await endAccess(step, rows);
     await sql`release savepoint units`.execute(tx);

@@ -257,8 +257,10 @@ describe('Converting a lead into people who exist', () => {
     const player = await leads.makePlayer();
     await test_.db.insertInto('parents').values({ user_id: player.userId }).execute();
     const lead = await leads.makeLead();
-    const answer = await leads.convert(lead.id, { player: player.id, parent: player.userId });
-    expect(answer.json()).toMatchObject({ code: 'lead.same-person' });
+    const convert = () => leads.convert(lead.id, { player: player.id, parent: player.userId });
+    expect((await convert()).json()).toMatchObject({ code: 'player.parent-unknown' });
+    await test_.db.updateTable('users').set({ primary_role: 'COACH' }).where('id', '=', player.userId).execute();
+    expect((await convert()).json()).toMatchObject({ code: 'lead.same-person' });
   });
 });
 

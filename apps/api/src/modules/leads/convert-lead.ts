@@ -10,6 +10,7 @@ import { isConverted, parentNameOf } from '@dugout/contract/features/leads/lead.
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { playerProblems } from '@dugout/contract/features/players/player.routes.ts';
 import { teamProblems } from '@dugout/contract/features/teams/team.routes.ts';
+import { mayHaveChildren } from '@dugout/contract/features/users/ties.rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Acting, Written } from '../../platform/write/write.ts';
@@ -90,7 +91,8 @@ async function existingParent(reader: Reader, lead: Lead, { parent }: Conversion
   if (parent === 'none') return null;
   if (parent === 'new') return parentNameOf(lead) ? null : fail(leadCallProblems.noParentNamed);
   const person = await reader.user(parent);
-  if (!person || !(person.primaryRole === 'PARENT' || person.parent)) fail(playerProblems.parentUnknown);
+  const isParent = person?.primaryRole === 'PARENT' || (person?.parent && mayHaveChildren(person.primaryRole));
+  if (!person || !isParent) fail(playerProblems.parentUnknown);
   return person;
 }
 

@@ -19,7 +19,7 @@ async function lockRegionalCoach(tx: Tx, id: string): Promise<User> {
 export async function assignRegion(
   tx: Tx,
   ctx: Ctx,
-  { userId, region, endTies }: { userId: string; region: Region; endTies?: boolean | undefined },
+  { userId, region, endTies }: { userId: string; region: Region; endTies?: readonly string[] | undefined },
 ): Promise<Written<RegionalCoach>> {
   const written = await changeRole(tx, ctx, await lockUser(tx, userId), { primaryRole, region, endTies });
   return { ...written, reply: await regionalCoachOf(tx, userId) };
@@ -33,7 +33,7 @@ export async function demote(
   tx: Tx,
   ctx: Ctx,
   userId: string,
-  next: { newRole: DemotionRole; endTies: boolean },
+  next: { newRole: DemotionRole; endTies?: readonly string[] | undefined },
 ): Promise<Written<User>> {
   const { newRole, endTies } = next;
   return changeRole(tx, ctx, await lockRegionalCoach(tx, userId), { primaryRole: newRole, region: null, endTies });

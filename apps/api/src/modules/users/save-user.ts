@@ -94,7 +94,7 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
 interface NextRole extends Pick<User, 'primaryRole'> {
   readonly region: Region | null;
   readonly admin?: boolean;
-  readonly endTies?: boolean | undefined;
+  readonly endTies?: readonly string[] | undefined;
 }
 
 /** Role, regional record, what goes with the role and sessions change together, or not at all. */
@@ -102,7 +102,7 @@ export async function changeRole(
   tx: Tx,
   ctx: Ctx,
   before: User,
-  { primaryRole, region, admin = before.admin, endTies = false }: NextRole,
+  { primaryRole, region, admin = before.admin, endTies = [] }: NextRole,
   write = () => store.setRole(tx, before.id, primaryRole),
 ): Promise<Written<User>> {
   const role = { primaryRole, admin };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { Team, TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
-import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { tieNames } from '@dugout/contract/features/users/ties.rules.ts';
+import type { User, UserTies } from '@dugout/contract/features/users/user.schema.ts';
 import { allImages, differencesBetween } from '../../../test/acts.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 
@@ -47,11 +48,14 @@ describe('removing a person', () => {
     const ties = async (id: string) => (await call('GET', `/users/${id}/ties`)).json<unknown>();
     const none = { player: null, isCoach: false, teams: [], children: [] };
     expect(await ties(player.userId)).toEqual({ ...none, player: { team: 'Comets', ageGroup: 'U12' } });
-    expect(await ties(player.parent)).toEqual({ ...none, children: [{ id: player.id, name: 'Abby Moreno' }] });
+    expect(await ties(player.parent)).toEqual({
+      ...none,
+      children: [{ id: player.id, name: 'Abby Moreno', inTrash: false }],
+    });
     expect(await ties(coach.id)).toEqual({
       ...none,
       isCoach: true,
-      teams: [{ id: team.id, name: 'Comets', isHead: true }],
+      teams: [{ id: team.id, name: 'Comets', isHead: true, inTrash: false }],
     });
   });
 
@@ -103,12 +107,16 @@ describe('removing a person', () => {
 
 describe('another role', () => {
   const person = async (id: string) => (await call('GET', `/users/${id}`)).json<User>();
+  const tiesOf = async (id: string) => (await call('GET', `/users/${id}/ties`)).json<UserTies>();
   const change = async (id: string, values: object) => {
     const { fname, lname, email } = await person(id);
     return call('PUT', `/users/${id}`, { fname, lname, email, ...values });
   };
-  const undo = (answer: { headers: Record<string, unknown> }) =>
-    call('POST', `/acts/${String(answer.headers['x-act'])}/undo`, { changed: 'ask' });
+  /** As the console does: what was looked at may end. */
+  const changeRole = async (id: string, primaryRole: string, more: object = {}) =>
+    change(id, { primaryRole, endTies: tieNames(await tiesOf(id)), ...more });
+  const undo = (answer: { headers: Record<string, unknown> }, changed = 'ask') =>
+    call('POST', `/acts/${String(answer.headers['x-act'])}/undo`, { changed });
 
   async function makePeople(teamName: string) {
     const coach = await makeUser(test_, { fname: 'Cora', lname: teamName, primary_role: 'COACH' });
@@ -127,7 +135,7 @@ describe('another role', () => {
       [player.userId, 'They play for Halos: they leave the roster, and their player record goes to the trash.'],
       [player.parent, 'They are no longer listed as a parent of Abby Moreno.'],
     ] as const) {
-      for (const endTies of [undefined, false]) {
+      for (const endTies of [undefined, []]) {
         const refused = await change(id, { primaryRole: 'FAN', phone: '512', endTies });
         expect(refused.statusCode, refused.body).toBe(409);
         expect(refused.json()).toMatchObject({ code: 'user.has-ties', errors: [{ path: 'endTies', message }] });
@@ -140,12 +148,12 @@ describe('another role', () => {
     const { coach, helper, team, player } = await makePeople('Auroras');
     for (const id of [coach.id, helper.id, player.userId, player.parent]) {
       const before = await allImages(test_.db);
-      const changed = await change(id, { primaryRole: 'FAN', endTies: true });
+      const changed = await changeRole(id, 'FAN');
       expect(changed.json(), changed.body).toMatchObject({ primaryRole: 'FAN', player: null, coach: null });
       const undone = await undo(changed);
       expect(undone.json(), undone.body).toMatchObject({ left: [] });
       expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
-      await change(id, { primaryRole: 'FAN', endTies: true });
+      await changeRole(id, 'FAN');
     }
     const after = (await call('GET', `/teams/${team.id}`)).json<TeamDetail>();
     expect(after).toMatchObject({ headCoach: null, players: [], coaches: [] });
@@ -158,7 +166,7 @@ describe('another role', () => {
 
   test('is told in the history of the child whose parent it was', async () => {
     const { player } = await makePeople('Zeniths');
-    await change(player.parent, { primaryRole: 'FAN', endTies: true });
+    await changeRole(player.parent, 'FAN');
     expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({ parents: [] });
     const { entries } = (await call('GET', `/history/player/${player.id}?show=changes`)).json<{
       entries: { act: string; before: Player; after: Player }[];
@@ -187,19 +195,24 @@ describe('another role', () => {
     await change(coach.id, { primaryRole: 'REGIONAL_COACH', region: 'MOUNTAIN' });
     const demote = (more = '') => call('DELETE', `/users/${coach.id}/reg-coach?newRole=FAN${more}`);
     expect((await demote()).json()).toMatchObject({ code: 'user.has-ties' });
-    expect((await demote('&endTies=true')).json()).toMatchObject({ primaryRole: 'FAN', coach: null, regCoach: null });
+    const names = tieNames(await tiesOf(coach.id)).join(',');
+    expect((await demote(`&endTies=${names}`)).json()).toMatchObject({
+      primaryRole: 'FAN',
+      coach: null,
+      regCoach: null,
+    });
     expect((await call('GET', `/teams/${team.id}`)).json()).toMatchObject({ headCoach: null });
     const assign = (more: object = {}) =>
       call('POST', '/regCoaches', { userId: player.userId, region: 'MOUNTAIN', ...more });
     expect((await assign()).json()).toMatchObject({ code: 'user.has-ties' });
-    expect((await assign({ endTies: true })).statusCode).toBe(201);
+    expect((await assign({ endTies: ['player'] })).statusCode).toBe(201);
     expect((await call('GET', `/players/${player.id}`)).statusCode).toBe(404);
   });
 
   test('what ended with it comes back out of the trash with the role', async () => {
     const { coach, team } = await makePeople('Equinoxes');
     const { coach: record } = await person(coach.id);
-    await change(coach.id, { primaryRole: 'PARENT', endTies: true, phone: '512 555 0177' });
+    await changeRole(coach.id, 'PARENT', { phone: '512 555 0177' });
     await change(coach.id, { lname: 'Later' });
     const restored = await call('POST', `/trash/coach/${record!.id}/restore`);
     expect(restored.json(), restored.body).toMatchObject({ left: [] });
@@ -220,9 +233,72 @@ describe('another role', () => {
     expect((await call('GET', `/teams/${team.id}`)).json<Team>().headCoach?.user.id).toBe(coach.id);
   });
 
+  test('ends only what was looked at: a team that came since is refused, and told', async () => {
+    const { coach } = await makePeople('Corollas');
+    const names = tieNames(await tiesOf(coach.id));
+    await makeTeam('Later', coach.id);
+    const before = await allImages(test_.db);
+    const refused = await change(coach.id, { primaryRole: 'FAN', endTies: names });
+    expect(refused.json(), refused.body).toMatchObject({
+      code: 'user.has-ties',
+      errors: [{ message: 'Corollas and Later will have no head coach. Their coach record goes to the trash.' }],
+    });
+    expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
+  });
+
+  test('ends ties to what is in the trash, too: it comes back without them; Undo brings them back', async () => {
+    const { coach, team, player } = await makePeople('Umbras');
+    await call('DELETE', `/players/${player.id}`);
+    await call('DELETE', `/teams/${team.id}`);
+    expect(await tiesOf(coach.id)).toMatchObject({ teams: [{ id: team.id, inTrash: true }] });
+    const told = await change(player.parent, { primaryRole: 'FAN' });
+    expect(told.json()).toMatchObject({
+      errors: [{ message: 'They are no longer listed as a parent of Abby Moreno (in the trash).' }],
+    });
+    const before = await allImages(test_.db);
+    const changed = await changeRole(player.parent, 'FAN');
+    await undo(changed);
+    expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
+    await changeRole(player.parent, 'FAN');
+    await changeRole(coach.id, 'PARENT');
+    for (const [kind, { id }] of Object.entries({ team, player })) {
+      expect((await call('POST', `/trash/${kind}/${id}/restore`)).statusCode).toBe(200);
+    }
+    expect((await call('GET', `/teams/${team.id}`)).json()).toMatchObject({ headCoach: null });
+    expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({ parents: [] });
+  });
+
+  test('is not given ties that it rules out by an older Undo, or out of the trash', async () => {
+    const { player } = await makePeople('Vegas');
+    const { parent } = await person(player.parent);
+    const unlinked = await call('DELETE', `/players/${player.id}/parents/${parent!.id}`);
+    const fan = await makeUser(test_, { fname: 'Fay', lname: 'Vegas', primary_role: 'FAN' });
+    const promoted = await change(fan.id, { primaryRole: 'COACH' });
+    await makeTeam('Lyras', fan.id);
+    await call('DELETE', `/players/${player.id}`);
+    for (const id of [player.parent, player.userId]) await change(id, { primaryRole: 'FAN' });
+    const before = await allImages(test_.db);
+    for (const refused of [
+      await undo(unlinked),
+      await undo(promoted, 'overwrite'),
+      await call('POST', `/trash/player/${player.id}/restore`),
+    ]) {
+      expect(refused.json(), refused.body).toMatchObject({ code: 'history.other-role' });
+    }
+    expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);
+    for (const [id, primaryRole] of [
+      [player.parent, 'PARENT'],
+      [player.userId, 'PLAYER'],
+    ] as const) {
+      await change(id, { primaryRole });
+    }
+    const linked = await undo(unlinked);
+    expect(linked.statusCode, linked.body).toBe(200);
+  });
+
   test('given back, brings the record back that ended with it', async () => {
     const { player } = await makePeople('Twilights');
-    await change(player.userId, { primaryRole: 'FAN', endTies: true });
+    await changeRole(player.userId, 'FAN');
     const back = await change(player.userId, { primaryRole: 'PLAYER' });
     expect(back.json<User>().player).toMatchObject({ id: player.id, team: 'Twilights' });
     expect((await call('GET', `/players/${player.id}`)).json()).toMatchObject({ jerseyNum: '7' });

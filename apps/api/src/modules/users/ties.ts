@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endingsOf, tiesEndedBy } from '@dugout/contract/features/users/ties.rules.ts';
+import { endingsOf, liveTies, tieNames, tiesEndedBy } from '@dugout/contract/features/users/ties.rules.ts';
 import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
 import type { User, UserTies, UserUpdate } from '@dugout/contract/features/users/user.schema.ts';
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
@@ -12,22 +12,34 @@ import { endVerification } from '../people/public.ts';
 import { findOrMakePlayer, findPlayer, lockPlayer, touchPlayer, trashPlayer, unlinkParent } from '../players/public.ts';
 import { clearHeadCoach, findOrMakeCoach, lockTeam, takeCoachOffTeam } from '../teams/public.ts';
 
-/** What a person is besides an account. */
-export async function tiesOf(db: Db | Tx, id: string): Promise<UserTies> {
-  const { rows } = await sql<UserTies>`
-    select
-      (select json_build_object('team', p.team_name, 'ageGroup', p.age_group) from players p where p.user_id = ${id} and p.deleted_at is null)
-        as player,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
-          'isHead', coalesce(t.head_coach_user_id = ${id}, false)) order by t.name, t.id), '[]')
-        from teams t where t.deleted_at is null and (t.head_coach_user_id = ${id} or t.id in (
+type Tied = UserTies & { readonly id: string; readonly role: Role };
+
+/** What people are besides an account. A team or a child in the trash counts: it would come back with the tie. */
+async function tiesOfAll(db: Db | Tx, ids: readonly string[]): Promise<Tied[]> {
+  const { rows } = await sql<Tied>`
+    select u.id, u.primary_role as role,
+      (select json_build_object('team', p.team_name, 'ageGroup', p.age_group) from players p
+        where p.user_id = u.id and p.deleted_at is null) as player,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'inTrash', t.deleted_at is not null,
+          'isHead', coalesce(t.head_coach_user_id = u.id, false)) order by t.name, t.id), '[]')
+        from teams t where (t.head_coach_user_id = u.id or t.id in (
           select tc.team_id from team_coaches tc join coaches c on c.id = tc.coach_id
-          where c.user_id = ${id} and c.deleted_at is null))) as teams,
-      exists (select from coaches c where c.user_id = ${id} and c.deleted_at is null) as "isCoach",
-      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
+          where c.user_id = u.id and c.deleted_at is null))) as teams,
+      exists (select from coaches c where c.user_id = u.id and c.deleted_at is null) as "isCoach",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'inTrash', p.deleted_at is not null)
+          order by p.name, p.id), '[]')
         from parents a join player_parents l on l.parent_id = a.id join players p on p.id = l.player_id
-        where a.user_id = ${id} and a.deleted_at is null and p.deleted_at is null) as children`.execute(db);
-  return rows[0]!;
+        where a.user_id = u.id and a.deleted_at is null and p.purged_at is null) as children
+    from users u where u.id = any (${ids}::uuid[]) and u.deleted_at is null`.execute(db);
+  return rows;
+}
+
+export const tiesOf = async (db: Db | Tx, id: string): Promise<UserTies> => (await tiesOfAll(db, [id]))[0]!;
+
+/** For each of these people, what does not go with the role they have: a tie that an old act would bring back. */
+export async function tiesAgainstRole(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const tied = await tiesOfAll(tx, ids);
+  return new Map(tied.map((ties) => [ties.id, tieNames(tiesEndedBy(ties.role, ties))]));
 }
 
 type Entries = Omit<JournalEntry, 'batchId'>[];
@@ -38,19 +50,18 @@ type Person = Pick<User, 'id' | 'player' | 'coach' | 'parent'>;
  * same act, and come back with the person. Children stay, and keep the link for that day.
  */
 export const endTiesOfRemoved = async (tx: Tx, ctx: Ctx, person: Person): Promise<Entries> =>
-  endTies(tx, ctx, person, { ...(await tiesOf(tx, person.id)), children: [] });
+  endTies(tx, ctx, person, { ...liveTies(await tiesOf(tx, person.id)), children: [] });
 
-/** Ends what does not go with a new role, if whoever gives it has said so. */
+/** Ends what does not go with a new role, if whoever gives it has named all of it. */
 export async function endTiesAgainst(
   tx: Tx,
   ctx: Ctx,
   person: Person,
-  next: { readonly role: Role; readonly endTies: boolean },
+  next: { readonly role: Role; readonly endTies: readonly string[] },
 ): Promise<Entries> {
   const ended = tiesEndedBy(next.role, await tiesOf(tx, person.id));
-  const told = endingsOf(ended);
-  if (told.length > 0 && !next.endTies) {
-    fail(userProblems.hasTies, { errors: [{ path: 'endTies', message: told.join(' ') }] });
+  if (tieNames(ended).some((name) => !next.endTies.includes(name))) {
+    fail(userProblems.hasTies, { errors: [{ path: 'endTies', message: endingsOf(ended).join(' ') }] });
   }
   return endTies(tx, ctx, person, ended);
 }
@@ -61,8 +72,8 @@ async function endTies(tx: Tx, ctx: Ctx, { player, coach, parent }: Person, ende
   const entries: Entries = [];
   for (const { id } of ended.teams) {
     const before = await lockTeam(tx, id);
-    if (!before) continue;
     const after = coach ? await takeCoachOffTeam(tx, id, coach.id) : await clearHeadCoach(tx, id);
+    if (!before) continue;
     const details = coach ? { removedCoach: coach.id } : {};
     entries.push({ act: 'update', entity: 'team', entityId: id, before, after, details });
   }
@@ -78,8 +89,8 @@ async function endTies(tx: Tx, ctx: Ctx, { player, coach, parent }: Person, ende
   }
   for (const { id } of ended.children) {
     const before = (await lockPlayer(tx, id))?.player;
-    if (!before) continue;
     await unlinkParent(tx, id, parent!.id);
+    if (!before) continue;
     await touchPlayer(tx, id);
     entries.push({ act: 'update', entity: 'player', entityId: id, before, after: await findPlayer(tx, id) });
   }

@@ -38,9 +38,7 @@ export const users = defineModule(
       ({ tx, ctx, params, body }) => moveToRegion(tx, ctx, params.id, body.region),
       conflicts,
     ),
-    write(userRoutes.demote, ({ tx, ctx, params, query: { newRole, endTies } }) =>
-      demote(tx, ctx, params.id, { newRole, endTies: endTies === 'true' }),
-    ),
+    write(userRoutes.demote, ({ tx, ctx, params, query }) => demote(tx, ctx, params.id, query)),
     handle(regionalCoachRoutes.all, ({ ctx }) => allRegionalCoaches(ctx.db)),
     write(regionalCoachRoutes.create, ({ tx, ctx, body }) => assignRegion(tx, ctx, body), conflicts),
     write(regionalCoachRoutes.remove, ({ tx, ctx, params }) => removeRegionalRecord(tx, ctx, params.id)),

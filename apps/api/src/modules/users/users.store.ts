@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { byId } from '../../platform/db/record-readers.ts';
 import { selectRecord, toColumns } from '../../platform/db/record-columns.ts';
 import { lookedUp, type JoinOne } from '../../platform/list/source.ts';
+import { endVerification } from '../people/public.ts';
 
 export interface UserRecord extends Omit<User, 'parent' | 'regCoach' | 'player' | 'coach'> {
   regional_id: string | null;
@@ -78,6 +79,7 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate): Promise
 }
 
 export async function setName(tx: Tx, id: string, { fname, lname }: Pick<User, 'fname' | 'lname'>): Promise<void> {
+  await endVerification(tx, id, { fname, lname });
   await tx.updateTable('users').set({ fname, lname }).where('id', '=', id).execute();
 }
 

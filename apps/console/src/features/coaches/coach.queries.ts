@@ -54,9 +54,9 @@ export const setRegion = defineAction({
 
 export const demote = defineAction({
   call: 'DELETE /users/{id}/reg-coach',
-  request: ({ id, version, newRole, endTies }: One & { newRole: DemotionRole; endTies?: true }) => ({
+  request: ({ id, version, newRole, endTies }: One & { newRole: DemotionRole; endTies?: string[] }) => ({
     params: { id },
-    query: { newRole, ...(endTies ? { endTies: 'true' as const } : {}) },
+    query: { newRole, ...(endTies ? { endTies: endTies.join(',') } : {}) },
     ...condition(version),
   }),
   changes,

@@ -82,7 +82,11 @@ describe('A regional coach row has edit only. The modal has two modes', () => {
 
   test('what ends with a demotion is shown first, and is said by the call', async () => {
     const modal = await openRita();
-    network.answer(ties, { ...none, isCoach: true, teams: [{ id: rita.id, name: 'Comets', isHead: false }] });
+    network.answer(ties, {
+      ...none,
+      isCoach: true,
+      teams: [{ id: rita.id, name: 'Comets', isHead: false, inTrash: false }],
+    });
     await turnTo(modal, 'Demote');
     await waitFor(() => expect(act(modal, 'Demote').disabled).toBe(false));
     expect(within(modal).queryByText('They leave the staff of Comets.')).toBeNull();
@@ -90,7 +94,9 @@ describe('A regional coach row has edit only. The modal has two modes', () => {
     await within(modal).findByText('They leave the staff of Comets.');
     await pressDemote(modal);
     await toast('Demoted to Fan');
-    expect(network.calls(demote).map(({ query }) => query)).toEqual([{ newRole: 'FAN', endTies: 'true' }]);
+    expect(network.calls(demote).map(({ query }) => query)).toEqual([
+      { newRole: 'FAN', endTies: `coach,team:${rita.id}` },
+    ]);
   });
 
   test("'Something went wrong' on error, with the reason in the modal; it can be tried again", async () => {

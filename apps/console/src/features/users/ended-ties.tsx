@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endingsOf, tiesEndedBy } from '@dugout/contract/features/users/ties.rules.ts';
+import { endingsOf, tieNames, tiesEndedBy } from '@dugout/contract/features/users/ties.rules.ts';
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
@@ -10,13 +10,14 @@ export function useEndedTies(userId: string, stored: Role, chosen: Role) {
   const isNew = chosen !== stored;
   const query = useQuery({ ...tiesQuery(userId), enabled: isNew, staleTime: 0 });
   const isKnown = !isNew || (query.isSuccess && !query.isFetching);
-  const endings = isNew && query.data ? endingsOf(tiesEndedBy(chosen, query.data)) : [];
+  const ended = isNew && query.data ? tiesEndedBy(chosen, query.data) : null;
+  const names = ended ? tieNames(ended) : [];
   return {
     isKnown,
-    endings,
+    endings: ended ? endingsOf(ended) : [],
     state: asked(query),
     /** What a call says that gives the role, so that nothing ends that was not shown. */
-    request: (role: Role): { endTies?: true } => (role === chosen && endings.length > 0 ? { endTies: true } : {}),
+    request: (role: Role): { endTies?: string[] } => (role === chosen && names.length > 0 ? { endTies: names } : {}),
   };
 }
 

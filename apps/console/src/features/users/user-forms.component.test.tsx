@@ -162,7 +162,11 @@ describe('Edit User', () => {
   describe('another role', () => {
     const cora = user('Cora', { primaryRole: 'COACH' });
     const update_ = (modal: HTMLElement) => button('Update User', modal) as HTMLButtonElement;
-    const leads: UserTies = { ...none, isCoach: true, teams: [{ id: cora.id, name: 'Comets', isHead: true }] };
+    const leads: UserTies = {
+      ...none,
+      isCoach: true,
+      teams: [{ id: cora.id, name: 'Comets', isHead: true, inTrash: false }],
+    };
 
     const openCora = async () => {
       const modal = await openEdit(cora);
@@ -183,7 +187,10 @@ describe('Edit User', () => {
       await waitFor(() => expect(update_(modal).disabled).toBe(false));
       await userEvent.click(update_(modal));
       await toast('User updated');
-      expect(network.calls(update)[0]!.body).toMatchObject({ primaryRole: 'FAN', endTies: true });
+      expect(network.calls(update)[0]!.body).toMatchObject({
+        primaryRole: 'FAN',
+        endTies: ['coach', `team:${cora.id}`],
+      });
     });
 
     test('without anything that ends, the call does not say that it does', async () => {
@@ -218,7 +225,7 @@ describe('Edit User', () => {
       await waitFor(() => expect(update_(modal).disabled).toBe(false));
       await userEvent.click(update_(modal));
       await toast('User updated');
-      expect(network.calls(update).at(-1)!.body).toMatchObject({ endTies: true });
+      expect(network.calls(update).at(-1)!.body).toMatchObject({ endTies: ['coach', `team:${cora.id}`] });
     });
   });
 

@@ -4,8 +4,8 @@ import { consequences } from './user.removal.ts';
 
 const fan = { primaryRole: 'FAN', admin: false, regCoach: null } as User;
 const none: UserTies = { player: null, isCoach: false, teams: [], children: [] };
-const child = (name: string) => ({ id: name, name });
-const team = (name: string, isHead: boolean) => ({ id: name, name, isHead });
+const child = (name: string) => ({ id: name, name, inTrash: false });
+const team = (name: string, isHead: boolean) => ({ id: name, name, isHead, inTrash: false });
 
 it('says which region is left, and whose access ends', () => {
   expect(consequences(fan, none, false)).toEqual([]);
@@ -39,4 +39,6 @@ it('says what they are besides: player, coach, parent', () => {
   expect(consequences(fan, { ...none, children: [child('Abby Moreno'), child('Bea Moreno')] }, false)).toEqual([
     'They are a parent of Abby Moreno and Bea Moreno, who stay.',
   ]);
+  const inTrash = { ...none, teams: [{ ...team('Comets', true), inTrash: true }] };
+  expect(consequences(fan, inTrash, false)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { endingsOf } from '@dugout/contract/features/users/ties.rules.ts';
+import { endingsOf, liveTies } from '@dugout/contract/features/users/ties.rules.ts';
 import { isAdministrator } from '@dugout/contract/features/users/user.rules.ts';
 import type { User, UserTies } from '@dugout/contract/features/users/user.schema.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
@@ -6,7 +6,8 @@ import { regions } from '@dugout/contract/vocabulary/teams.ts';
 const list = new Intl.ListFormat('en-US');
 
 /** What goes with a person, told before they are removed. */
-export function consequences(user: User, ties: UserTies, isOwnAccount: boolean): string[] {
+export function consequences(user: User, all: UserTies, isOwnAccount: boolean): string[] {
+  const ties = liveTies(all);
   const sentences = endingsOf({ ...ties, children: [] });
   if (ties.children.length > 0) {
     const stay = ties.children.length === 1 ? 'who stays' : 'who stay';

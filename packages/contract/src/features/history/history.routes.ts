@@ -25,6 +25,11 @@ export const historyProblems = {
     409,
     'This cannot be undone: something else has taken its place in the meantime, such as the email address or the region.',
   ),
+  otherRole: problem(
+    'history.other-role',
+    409,
+    'This cannot come back: it does not go with the role that the person has now. Change the role in Manage Users first.',
+  ),
   notInTrash: problem('history.not-in-trash', 404, 'This is not in the trash (any more).'),
   lastAdministrator: problem('history.last-administrator', 409, 'The last administrator cannot be removed or demoted.'),
   administratorEmail: problem(
@@ -64,6 +69,7 @@ export const historyRoutes = {
       historyProblems.changedSince,
       historyProblems.partlyChangedSince,
       historyProblems.inTheWay,
+      historyProblems.otherRole,
       historyProblems.lastAdministrator,
       historyProblems.administratorEmail,
     ],

@@ -4,9 +4,13 @@ import type { UserTies } from './user.schema.ts';
 /** Who can have a coach record, and lead a team. */
 export const coachingRoles = ['COACH', 'REGIONAL_COACH'] as const satisfies readonly Role[];
 
+const childless: readonly Role[] = ['PLAYER', 'FAN'];
+/** A player or a fan is nobody's parent; whoever serves the club may be one, too. */
+export const mayHaveChildren = (role: Role) => !childless.includes(role);
+
 /**
  * What of a person's ties does not go with a role, and so ends with the change to it. A former player's record is history
- * and stays, whatever she becomes; and whoever serves the club may be somebody's parent, too.
+ * and stays, whatever she becomes.
  */
 export function tiesEndedBy(role: Role, { player, isCoach, teams, children }: UserTies): UserTies {
   const coaches = (coachingRoles as readonly Role[]).includes(role);
@@ -14,12 +18,32 @@ export function tiesEndedBy(role: Role, { player, isCoach, teams, children }: Us
     player: role === 'PLAYER' || player?.ageGroup === 'ALUMNI' ? null : player,
     isCoach: isCoach && !coaches,
     teams: coaches ? [] : teams,
-    children: role === 'PLAYER' || role === 'FAN' ? children : [],
+    children: mayHaveChildren(role) ? [] : children,
   };
 }
 
 const list = new Intl.ListFormat('en-US');
-const named = (records: readonly { readonly name: string }[]) => list.format(records.map(({ name }) => name));
+interface Named {
+  readonly name: string;
+  readonly inTrash: boolean;
+}
+const named = (records: readonly Named[]) =>
+  list.format(records.map(({ name, inTrash }) => (inTrash ? `${name} (in the trash)` : name)));
+
+/** What a call names at `endTies` to end these ties and no others. */
+export const tieNames = ({ player, isCoach, teams, children }: UserTies): string[] => [
+  ...(player ? ['player'] : []),
+  ...(isCoach ? ['coach'] : []),
+  ...teams.map(({ id }) => `team:${id}`),
+  ...children.map(({ id }) => `child:${id}`),
+];
+
+/** Without what is in the trash already. */
+export const liveTies = (ties: UserTies): UserTies => ({
+  ...ties,
+  teams: ties.teams.filter(({ inTrash }) => !inTrash),
+  children: ties.children.filter(({ inTrash }) => !inTrash),
+});
 
 /** A sentence for each tie that ends; none where nothing does. */
 export function endingsOf({ player, isCoach, teams, children }: UserTies): string[] {

@@ -6,7 +6,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import { authProblems } from '../auth/auth.routes.ts';
 import { demotionRoles, userMessages } from './user.rules.ts';
-import { endTies, RegionalCoach, User, UserInput, UserTies, UserUpdate } from './user.schema.ts';
+import { endTies, endTiesQuery, RegionalCoach, User, UserInput, UserTies, UserUpdate } from './user.schema.ts';
 import { usersList } from './users.list.ts';
 
 export const userProblems = {
@@ -103,7 +103,7 @@ export const userRoutes = {
     access: 'admin',
     summary: 'Remove the regional record and give the person a new role',
     params: idParams,
-    query: z.strictObject({ newRole: z.enum(demotionRoles), endTies: z.literal('true').optional() }),
+    query: z.strictObject({ newRole: z.enum(demotionRoles), endTies: endTiesQuery }),
     reply: User,
     errors: [notFound, notRegionalCoach, hasTies],
   }),

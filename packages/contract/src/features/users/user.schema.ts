@@ -29,17 +29,31 @@ export type User = z.output<typeof User>;
 export const UserTies = z.object({
   player: z.object({ team: z.string().nullable(), ageGroup: z.enum(ageGroups.values).nullable() }).nullable(),
   isCoach: z.boolean(),
-  teams: z.array(z.object({ id, name: z.string(), isHead: z.boolean() })),
+  teams: z.array(z.object({ id, name: z.string(), isHead: z.boolean(), inTrash: z.boolean() })),
   /** The players whose parent they are. */
-  children: z.array(z.object({ id, name: z.string() })),
+  children: z.array(z.object({ id, name: z.string(), inTrash: z.boolean() })),
 });
 export type UserTies = z.output<typeof UserTies>;
 
 const admin = z.boolean().optional();
 const region = z.enum(regions.values).nullable();
 
-/** What of the person does not go with a new role is refused (`user.has-ties`), unless the call says that it ends. */
-export const endTies = z.boolean().optional();
+/**
+ * What of the person does not go with a new role is refused (`user.has-ties`), unless the call names all of it, as
+ * `tieNames` does: what came since somebody looked does not end unseen.
+ */
+const tieName = z
+  .string()
+  .max(50)
+  .regex(/^(player|coach|(team|child):[0-9a-f-]{36})$/);
+export const endTies = z.array(tieName).max(200).optional();
+/** The same in a query, with commas. */
+export const endTiesQuery = z
+  .string()
+  .max(8000)
+  .transform((names) => names.split(','))
+  .pipe(z.array(tieName).max(200))
+  .optional();
 
 export const UserUpdate = z.strictObject({
   ...changes(userRecord),

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { historyProblems } from '@dugout/contract/features/history/history.routes.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/problem-error.ts';
+import { tiesAgainstRole } from '../users/public.ts';
+import type { RowChange, RowImage } from './rows.store.ts';
+
+type Reverted = RowChange & { readonly now: RowImage | null };
+
+/**
+ * Makes rows what they were. Refuses what would give somebody a team, a record or a child that their role rules out, and
+ * ends what a player was verified for meanwhile, under another name.
+ */
+export async function revertFitting(tx: Tx, rows: readonly Reverted[], write: () => Promise<void>): Promise<void> {
+  const revert = async () => {
+    await write();
+    await endVerificationBy(tx, rows);
+  };
+  const people = await peopleTiedBy(tx, rows);
+  if (people.length === 0) return revert();
+  const before = await tiesAgainstRole(tx, people);
+  await revert();
+  for (const [id, ties] of await tiesAgainstRole(tx, people)) {
+    if (ties.some((tie) => !before.get(id)?.includes(tie))) fail(historyProblems.otherRole);
+  }
+}
+
+const isLive = (row: RowImage | null): row is RowImage => row !== null && (row['deleted_at'] ?? null) === null;
+
+/** Who gets a role or a tie back. Most of what is undone ties nobody, and costs no question. */
+async function peopleTiedBy(tx: Tx, rows: readonly Reverted[]): Promise<string[]> {
+  const found = { users: [] as unknown[], coaches: [] as unknown[], parents: [] as unknown[] };
+  for (const { relation, rowId, before, now } of rows) {
+    const goal = before && { ...now, ...before };
+    if (!isLive(goal)) continue;
+    const differs = (column: string) => !isLive(now) || now[column] !== goal[column];
+    if (relation === 'users' && differs('primary_role')) found.users.push(rowId);
+    else if (relation === 'teams' && now?.['head_coach_user_id'] !== goal['head_coach_user_id']) {
+      found.users.push(goal['head_coach_user_id']);
+    } else if (['players', 'coaches', 'parents'].includes(relation) && differs('user_id')) {
+      found.users.push(goal['user_id']);
+    } else if (relation === 'team_coaches' && now === null) found.coaches.push(goal['coach_id']);
+    else if (relation === 'player_parents' && now === null) found.parents.push(goal['parent_id']);
+  }
+  if (Object.values(found).every(({ length }) => length === 0)) return [];
+  const { rows: people } = await sql<{ id: string }>`
+    select id from users where id = any (${found.users}::uuid[])
+    union select user_id from coaches where id = any (${found.coaches}::uuid[]) and user_id is not null
+    union select user_id from parents where id = any (${found.parents}::uuid[]) and user_id is not null`.execute(tx);
+  return people.map(({ id }) => id);
+}
+
+/** What a player is verified by: her name, and her year of graduation. */
+const verified: Readonly<Record<string, readonly string[]>> = { users: ['fname', 'lname'], players: ['grad_year'] };
+
+async function endVerificationBy(tx: Tx, rows: readonly Reverted[]): Promise<void> {
+  const differing = rows.filter(
+    ({ relation, before, now }) =>
+      before && now && verified[relation]?.some((name) => name in before && before[name] !== now[name]),
+  );
+  if (differing.length === 0) return;
+  const of = (relation: string) => differing.filter((row) => row.relation === relation).map(({ rowId }) => rowId);
+  // Verified again by the same Undo, under the name that comes back with it.
+  const kept = rows.filter(({ relation, before }) => relation === 'players' && before?.['is_trusted'] === true);
+  await sql`
+    update players set is_trusted = false, trusted_by = null, trusted_at = null
+    where is_trusted and (user_id = any (${of('users')}::uuid[]) or id = any (${of('players')}::uuid[]))
+      and id <> all (${kept.map(({ rowId }) => rowId)}::uuid[])`.execute(tx);
+}
