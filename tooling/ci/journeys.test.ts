@@ -41,14 +41,22 @@ test('smoke and screens are in every run, and nothing is in it twice', () => {
   const all = [
     ...many('teams', 30),
     journey('teams/teams.spec.ts', 'smoke', 'smoke'),
-    journey('teams/teams.spec.ts', 'screen', 'screen'),
+    journey('teams/teams.spec.ts', 'screen', 'screen', 'first'),
     journey('teams/teams.spec.ts', 'both', 'screen', 'smoke'),
   ];
   for (let count = 0; count < shares; count += 1) {
     const past = history(count, [['apps/api/src/modules/teams/teams.store.ts']]);
-    expect(namesOf(all, past)).toEqual({ smoke: 2, screens: 1, changed: 30, rest: 0 });
+    expect(namesOf(all, past)).toEqual({ smoke: 2, screens: 1, states: 0, changed: 30, rest: 0 });
     expect(new Set(chosen(all, past)).size).toBe(33);
   }
+});
+
+test('three commits in a row show every state of every screen exactly once', () => {
+  const all = Array.from({ length: 60 }, (_, index) => journey('teams/teams.spec.ts', `state ${index}`, 'screen'));
+  const ran = [3, 4, 5].map((count) => chosen(all, history(count)));
+  expect(new Set(ran.flat())).toEqual(new Set(all));
+  expect(ran.flat()).toHaveLength(all.length);
+  for (const { length } of ran) expect(length).toBeGreaterThan(10);
 });
 
 test('changed features: the last first, up to the cap; what does not fit takes turns with the rest', () => {
@@ -72,7 +80,7 @@ test('a commit that touches many features does not push aside the one that was w
   const all = names.flatMap((feature) => many(feature, 30));
   const sweeping = names.map((name) => `suites/journeys/${name}/${name}.spec.ts`);
   const why = (count: number) =>
-    chooseJourneys(all, history(count, [sweeping, ['apps/console/src/features/teams/x.tsx']]), false)[2]!.why;
+    chooseJourneys(all, history(count, [sweeping, ['apps/console/src/features/teams/x.tsx']]), false)[3]!.why;
   expect(why(0)).toContain(': teams 30, auth 6 of 30;');
   expect(why(1)).toContain(': teams 30, coaches 6 of 30;');
 });

@@ -32,6 +32,8 @@ export interface Part {
 
 /** One of so many parts of what is not chosen otherwise runs each time. */
 export const shares = 6;
+/** And one of so many parts of the states of screens, besides the first state of each. */
+export const stateShares = 3;
 /** At most so many because their feature changed: about a minute and a half of two cores. */
 export const mostChanged = 36;
 
@@ -82,7 +84,16 @@ export function chooseJourneys(all: readonly Journey[], history: History, everyt
   const tagged = (tag: string) => [...left].filter(({ tags }) => tags.includes(tag));
 
   const smoke = take('smoke', 'one happy path of every screen and of every record of a child', tagged('smoke'));
-  const screens = take('screens', 'every screen, in every run', tagged('screen'));
+  const first = tagged('screen').filter(({ tags }) => tags.includes('first'));
+  const screens = take('screens', 'every screen in its first state, at a desk and on a phone', first);
+  const third = history.count % stateShares;
+  const others = tagged('screen');
+  const states = take(
+    'states',
+    `share ${third} of 0 to ${stateShares - 1} of the other ${others.length} states of screens`,
+    others.filter((journey) => shareOf(journey) % stateShares === third),
+  );
+  for (const journey of others) left.delete(journey);
   const changed = changedPart([...left], history);
   take(changed.name, changed.why, changed.journeys);
   const turn = history.count % shares;
@@ -92,7 +103,7 @@ export function chooseJourneys(all: readonly Journey[], history: History, everyt
     `share ${turn} of 0 to ${shares - 1} of the other ${rest}, by the number of commits (${history.count})`,
     [...left].filter((journey) => shareOf(journey) === turn),
   );
-  return [smoke, screens, changed, share];
+  return [smoke, screens, states, changed, share];
 }
 
 function changedPart(left: readonly Journey[], history: History): Part {
