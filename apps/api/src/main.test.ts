@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,13 +35,32 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('not ready');
 }
 
+const settingsOf = ({ services }: TestApp) => {
+  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR = '' } = services.settings;
+  return { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR, HOST: '127.0.0.1' };
+};
+
+test('a port in use is told in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const late = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    env: { PATH: process.env.PATH, ...settingsOf(bench), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(late.stderr), once(late, 'exit')]);
+  other.close();
+  expect(said).toBe(
+    `Port ${port} is in use by another program. Stop it (is Dugout running twice?), or set PORT to another port.\n`,
+  );
+  expect(code).toBe(1);
+});
+
 test('a process that says that it is ready has all its connections', async () => {
-  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR = '' } = bench.services.settings;
+  const own = settingsOf(bench);
   const settings = {
-    DATABASE_URL: `${DATABASE_URL}?application_name=dugout-main`,
-    SERVER_SECRET,
-    PUBLIC_URL,
-    FILES_DIR,
+    ...own,
+    DATABASE_URL: `${own.DATABASE_URL}?application_name=dugout-main`,
     PORT: '0',
     DATABASE_POOL: '6',
   };

@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { leave } from './platform/http/draining.ts';
+import { listen } from './platform/http/listen.ts';
 import { warm } from './platform/http/warming.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { logInPortions } from './platform/telemetry/log.ts';
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', (signal) => void stop(signal, 0));
 
   void warm(app, () => warmUp(services));
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+  await listen(app, settings);
 }
 
 try {
