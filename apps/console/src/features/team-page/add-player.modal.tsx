@@ -1,4 +1,5 @@
-import { Loader } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { failureText } from '../../kit/act/action.ts';
@@ -14,6 +15,7 @@ import { MemberPicker } from './member-picker.tsx';
 import { alreadyText, memberFieldNames, movingText, nobody, playsFor } from './member.form.ts';
 import { playerSource, useAddPlayer } from './member.queries.ts';
 import { useTeam } from './team-context.ts';
+import classes from './team-modals.module.css';
 
 const teamsOf = ({ player }: User) => player?.team ?? '';
 
@@ -21,21 +23,33 @@ const teamsOf = ({ player }: User) => player?.team ?? '';
 export function AddPlayer() {
   const { close } = useOverlayControl();
   const { team } = useTeam();
-  const add = useAddPlayer({ onSuccess: close });
+  const [added, setAdded] = useState(0);
+  const wantsAnother = useRef(false);
+  const add = useAddPlayer({
+    onSuccess: (_reply, { another }) => {
+      if (!another) return close();
+      record.form.setValues(nobody);
+      setAdded((count) => count + 1);
+    },
+  });
   const record = useRecordForm({
     initial: nobody,
     rules: {},
     fieldNames: memberFieldNames,
     save: async ({ person: { chosen: user } }) => {
       const from = now.data?.team ? teamName(now.data.team) : null;
-      if (user)
-        await add.mutateAsync({
-          teamId: team.id,
-          userId: user.id,
-          version: now.data?.version,
-          name: displayName(user),
-          from,
-        });
+      const another = wantsAnother.current;
+      wantsAnother.current = false;
+      if (!user) return;
+      await add.mutateAsync({
+        teamId: team.id,
+        userId: user.id,
+        version: now.data?.version,
+        name: displayName(user),
+        from,
+        another,
+      });
+      if (another) add.reset();
     },
     close,
   });
@@ -58,8 +72,24 @@ export function AddPlayer() {
       action="Add"
       doing="Adding…"
       incomplete={!known || already}
+      lead={
+        // Not a submit button: Enter in the form would press it.
+        <Button
+          variant="default"
+          className={classes.another ?? ''}
+          disabled={!known || already}
+          onClick={() => {
+            if (record.busy) return;
+            wantsAnother.current = true;
+            (document.getElementById(record.id) as HTMLFormElement | null)?.requestSubmit();
+          }}
+        >
+          Add and add another
+        </Button>
+      }
     >
-      <MemberPicker record={record} label="Player" source={playerSource} teams={teamsOf} />
+      {/* By its key a new one after each player, with the focus. */}
+      <MemberPicker key={added} record={record} label="Player" source={playerSource} teams={teamsOf} />
       {already && <Notice tone="yellow">{alreadyText(name)}</Notice>}
       {leaves && <Notice tone="yellow">{movingText(name, teamName(leaves))}</Notice>}
       {playerId !== undefined && now.isError && !now.isFetching && (
@@ -69,7 +99,7 @@ export function AddPlayer() {
       )}
       {playerId !== undefined && now.isFetching && !record.busy && (
         <output className="row subtle">
-          <Loader size={14} aria-hidden /> Looking up her team…
+          <Loader size={14} aria-hidden /> Checking her team…
         </output>
       )}
     </FormFrame>

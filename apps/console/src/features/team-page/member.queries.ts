@@ -15,6 +15,8 @@ interface Joining {
   name: string;
   /** The team that she leaves. */
   from: string | null;
+  /** The form stays open for the next one. */
+  another: boolean;
 }
 
 const addPlayer = defineAction({
@@ -71,7 +73,8 @@ interface Done {
   onSuccess: () => void;
 }
 
-export const useAddPlayer = (done: Done) => useTeamAction(addPlayer, done);
+export const useAddPlayer = (done: Parameters<typeof useTeamAction<'POST /teams/{id}/players', Joining>>[1]) =>
+  useTeamAction(addPlayer, done);
 export const useRemovePlayer = (done: Done) => useTeamAction(removePlayer, done);
 export const useAddCoach = (done: Done) => useTeamAction(addCoach, done);
 export const useRemoveCoach = (done: Done) => useTeamAction(removeCoach, done);

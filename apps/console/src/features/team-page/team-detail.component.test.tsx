@@ -217,6 +217,38 @@ describe('Add New Player', () => {
   });
 });
 
+describe('Several players in a row', () => {
+  test('the form stays open for the next one, and Enter adds the last', async () => {
+    const people = [playingPerson('Ada Ash', newId()), playingPerson('Bea Birch', newId())];
+    await openTeam();
+    network.answer('GET /users', ({ query }) => people.filter(({ fname }) => fname === query['search']));
+    network.answer('GET /players/{id}', ({ params }) => player({ id: params['id']! }));
+    network.answer('POST /teams/{id}/players', player({}));
+    await press('Add New Player');
+    const modal = await dialog(/^Add New Player/);
+    const picker = () => within(modal).getByRole<HTMLInputElement>('combobox', { name: 'Player' });
+    const another = () => button('Add and add another', modal);
+    expect(isOff(another())).toBe(true);
+    await fill(picker(), 'Ada');
+    await click(await screen.findByRole('option', { name: /Ada Ash/ }));
+    await waitFor(() => expect(isOff(another())).toBe(false));
+    await click(another());
+    await toast('Player added');
+    await waitFor(() => expect(picker().value).toBe(''));
+    expect(document.activeElement).toBe(picker());
+    expect(isOff(another())).toBe(true);
+
+    await fill(picker(), 'Bea');
+    await click(await screen.findByRole('option', { name: /Bea Birch/ }));
+    await waitFor(() => expect(isOff(another())).toBe(false));
+    await userEvent.type(picker(), '{Enter}', { skipClick: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.calls('POST /teams/{id}/players').map(({ body }) => body)).toEqual(
+      people.map(({ id }) => ({ userID: id })),
+    );
+  });
+});
+
 describe('Add New Coach', () => {
   test('whoever is on the staff already is not added twice', async () => {
     const quincy = person('Quincy Coach');
