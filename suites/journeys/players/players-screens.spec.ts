@@ -138,9 +138,6 @@ const oneLine: Screen<Stage>['also'] = {
       { width: 1440, height: 900 },
     ]) {
       await page.setViewportSize(size);
-      // How wide the sidebar is depends on the width at the first visit.
-      await page.evaluate(() => localStorage.removeItem('sidebar'));
-      await page.reload();
       await expect.poll(async () => (await filters.boundingBox())!.height).toBeLessThan(48);
     }
     await page.setViewportSize(before);

@@ -1,7 +1,6 @@
 import '../../kit/theme/data-colors.css';
 import '../../kit/theme/surfaces.css';
 import '../../kit/theme/ways.css';
-import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
@@ -19,10 +18,8 @@ import { DeskHeader, PhoneHeader } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useCommands } from './use-commands.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
-
-const wide = 'wide';
-const narrow = 'narrow';
 
 export function Shell() {
   const phone = usePhone();
@@ -33,12 +30,7 @@ export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const place = itemAt(path) ?? null;
   const content = useRef<HTMLElement>(null);
-  const [sidebar, setSidebar] = useLocalStorage({
-    key: 'sidebar',
-    // Up to 1280 px the table needs the room more.
-    defaultValue: window.matchMedia('(max-width: 80em)').matches ? narrow : wide,
-    getInitialValueInEffect: false,
-  });
+  const { collapsed, toggle } = useSidebar();
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const [phoneTitle, setPhoneTitle] = useState<HTMLElement | null>(null);
   const [phoneActions, setPhoneActions] = useState<HTMLElement | null>(null);
@@ -56,7 +48,6 @@ export function Shell() {
 
   const commands = useCommands();
   const name = displayName(user);
-  const collapsed = sidebar === narrow;
   return (
     <PageFrameContext value={frame}>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
@@ -81,9 +72,7 @@ export function Shell() {
               commands={commands}
               breadcrumbRef={setBreadcrumb}
               collapsed={collapsed}
-              onToggle={() => {
-                setSidebar(collapsed ? wide : narrow);
-              }}
+              onToggle={toggle}
             />
           </>
         )}

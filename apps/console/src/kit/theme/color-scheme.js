@@ -7,9 +7,10 @@
     choice = localStorage.getItem('color-scheme') ?? 'auto';
     const isOutside = /^\/(login|setup|reset-|confirm-email|take-back-email)/.test(location.pathname);
     if (localStorage.getItem('auth.refresh') !== null && !isOutside) {
-      // As the shell chooses it (`shell.tsx`).
-      const sidebar = matchMedia('(max-width: 80em)').matches ? 'narrow' : '';
-      document.documentElement.setAttribute('data-boot', localStorage.getItem('sidebar') ?? sidebar);
+      // As the shell chooses it (`use-sidebar.ts`).
+      const chosen = /^(narrow|wide)$/.exec(localStorage.getItem('sidebar') ?? '')?.[0];
+      const sidebar = matchMedia('(max-width: 80em)').matches ? 'narrow' : 'wide';
+      document.documentElement.setAttribute('data-boot', chosen ?? sidebar);
     }
   } catch {
     // Storage may be blocked; the system's scheme is then the right one.
