@@ -5,7 +5,7 @@ import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { organisationSettings } from '../../../test/samples/settings.ts';
 import { addressOf } from '../../../test/screen.ts';
-import { phone } from '../../../test/viewport.ts';
+import { phone, setViewport } from '../../../test/viewport.ts';
 
 const written = 'My account,Appearance,Organization,Administrators,Connections,Demo data,Journal,Trash'.split(',');
 
@@ -53,10 +53,20 @@ describe('Settings on a phone', () => {
     const open = await region('Appearance');
     expect(screen.queryByRole('navigation', { name: 'Settings sections' })).toBeNull();
     expect(document.activeElement!.contains(open)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Appearance' }));
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await list();
     expect(addressOf()).toEqual({});
+  });
+
+  test('turning a tablet does not take the focus away', async () => {
+    setViewport(1024, 768);
+    await openConsole('/settings?tab=appearance');
+    const choice = within(await region('Appearance')).getAllByRole('radio')[0]!;
+    choice.focus();
+    phone();
+    await screen.findByRole('heading', { level: 1, name: 'Appearance' });
+    expect(document.activeElement).toBe(choice);
   });
 
   test('an address of a section opens it', async () => {

@@ -46,7 +46,12 @@ export function PageSections({ title, groups }: PageSectionsProps) {
         detail={open?.label}
         back={phone && open ? { to: path, search: {} } : undefined}
       />
-      <div ref={contents} tabIndex={-1} className={`rest ${classes.screen}`}>
+      <div
+        ref={contents}
+        // What takes the focus has a name.
+        {...(phone && { role: 'group', tabIndex: -1, 'aria-label': open?.label ?? title })}
+        className={`rest ${classes.screen}`}
+      >
         {(!phone || !open) && list}
         {open && (
           <div key={open.value} className={`column shrink ${classes.open}`}>
@@ -89,14 +94,18 @@ function SectionList({ title, groups, open }: PageSectionsProps & { open: string
   );
 }
 
-/** On a phone the link that was pressed goes with the list, and the focus with it. Null where nothing takes its place. */
+/**
+ * On a phone the link that was pressed goes with the list, and the focus with it. Null at a desk, where it stays; turning
+ * a tablet from one to the other moves nothing.
+ */
 function useFocusOnNewSection(open: string | null | undefined) {
   const contents = useRef<HTMLDivElement>(null);
   const shown = useRef(open);
   useEffect(() => {
-    if (shown.current === open) return;
+    const before = shown.current;
     shown.current = open;
-    if (open !== null) contents.current?.focus({ preventScroll: true });
+    if (before === open || before === null || open === null) return;
+    contents.current?.focus({ preventScroll: true });
   }, [open]);
   return contents;
 }
