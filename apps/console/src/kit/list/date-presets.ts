@@ -13,9 +13,14 @@ interface DatePreset {
 
 const lastDays = (count: number) => (today: Day) => ({ from: addDays(today, 1 - count), to: today });
 
-/** The ranges that people ask for by name, today included. */
+/** The ranges that people ask for by name. Those that are not over include today. */
 export const datePresets: readonly DatePreset[] = [
   { value: 'today', label: 'Today', range: lastDays(1) },
+  {
+    value: 'yesterday',
+    label: 'Yesterday',
+    range: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  },
   { value: 'last-7-days', label: 'Last 7 days', range: lastDays(7) },
   { value: 'last-30-days', label: 'Last 30 days', range: lastDays(30) },
   { value: 'this-month', label: 'This month', range: (today) => ({ from: firstDayOf(monthOf(today)), to: today }) },
