@@ -9,7 +9,7 @@ export interface SavedFile {
   bytes: Buffer;
 }
 
-async function saved(download: Download): Promise<SavedFile> {
+export async function savedFile(download: Download): Promise<SavedFile> {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
@@ -17,7 +17,7 @@ export async function exportAs(page: Page, kind: 'CSV' | 'Excel'): Promise<Saved
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: `${kind} (filtered)` }).click();
-  const file = await saved(await download);
+  const file = await savedFile(await download);
   // The toast of an earlier export may still be there.
   await expect(toast(page, `Exported ${kind}`).last()).toBeVisible();
   return file;
