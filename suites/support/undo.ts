@@ -16,7 +16,7 @@ export async function changedSince(page: Page): Promise<Locator> {
   return modal;
 }
 
-export const answer = (modal: Locator, name: 'Cancel' | 'Undo the rest' | 'Undo all the same') =>
+export const answer = (modal: Locator, name: 'Cancel' | 'Undo the rest' | 'Undo anyway') =>
   modal.getByRole('button', { name, exact: true });
 
 /** One field of a record in that question, with what it is and what Undo would make it. */

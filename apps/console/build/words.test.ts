@@ -18,6 +18,11 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/What became of it/, 'Delivery history'],
   [/Go to the start/, 'Go to Dashboard'],
   [/End all others/, 'Sign out other devices'],
+  [/\bset-up\b/i, 'setup'],
+  [/\b(brought back|any more|of yours, of)\b/i, 'restored, any longer, your'],
+  [/\bone’s\b/i, 'your'],
+  [/\bLooking (up|at)\b/, 'Checking, Loading'],
+  [/\b(not known|Lies)\b/, 'unknown, Is'],
 ];
 
 test('are found in the console, the contract and the mails', () => {

@@ -55,7 +55,7 @@ test('Undo puts back what the save replaced, not what the form began with', asyn
   await expect(page.getByText('Mine, given up later.').first()).toBeVisible();
   await page.waitForTimeout(400);
   await openEditor(page, article);
-  await expect(page.getByText(/^This is your draft of /)).toBeVisible();
+  await expect(page.getByText(/^This is your draft from /)).toBeVisible();
   await changeArticle(database, article.id, 'Theirs, saved since.');
   // Coming back to the tab asks for the article anew.
   const asked = page.waitForResponse(/\/api\/articles\/[0-9a-f-]{36}$/);

@@ -46,7 +46,7 @@ test('a view is saved, opened, changed, made the default, deleted and brought ba
 
   // The default: the list opened from the menu says it in the address; the whole list is always one choice away.
   await choose(page, 'Make my default');
-  await expect(toast(page, 'This list opens with “Texas, from Z” for you now')).toBeVisible();
+  await expect(toast(page, '“Texas, from Z” is now your default view')).toBeVisible();
   await page.goto('/teams');
   await page.getByRole('navigation').getByRole('link', { name: 'Players' }).first().click();
   await expect(page).toHaveURL(`/players?sort=-name&view=${id}`);

@@ -98,7 +98,7 @@ test.describe('Deleting a coach', () => {
       await box(modal, gold.name).check();
       await loseOneAnswer(page, leaveCall, 'POST');
       await confirm(modal).click();
-      await expect(modal.getByRole('alert')).toContainText(`Not left: ${gold.name}. The server cannot be reached.`);
+      await expect(modal.getByRole('alert')).toContainText(`Still on: ${gold.name}. The server cannot be reached.`);
       // The teams are asked for again, so that the modal knows better than the lost answer.
       await expect(modal.getByRole('checkbox')).toHaveCount(1);
       await expect(box(modal, optic.name)).not.toBeChecked();

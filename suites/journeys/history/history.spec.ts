@@ -251,7 +251,7 @@ const historyOfATeam: Screen<Stage> = {
     },
     'a creation shows what it began with, a removal the fact, a staff change who came': async (page, { word }) => {
       const [back, removed, staffed, created] = [2, 3, 4, 5].map((n) => entries(page).nth(n));
-      await expect(back!).toContainText('Brought back');
+      await expect(back!).toContainText('Restored');
       await expect(removed!).toContainText('Removed');
       for (const one of [back!, removed!]) await expect(one.getByRole('definition')).toHaveCount(0);
       await expect(staffed!).toContainText(`Jill ${word} joined the staff.`);

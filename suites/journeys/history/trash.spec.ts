@@ -36,7 +36,7 @@ test.describe('Trash', () => {
     await expect(rowOf(page, team.name)).toContainText(administrator.name);
     await expect(rowOf(page, team.name)).toContainText('23 days left');
     await restore(page, team.name).click();
-    await expect(toast(page, `Brought back ${team.name}`)).toBeVisible();
+    await expect(toast(page, `Restored ${team.name}`)).toBeVisible();
     await expect(rowOf(page, team.name)).toBeHidden();
 
     await openTeam(page, team);
@@ -45,7 +45,7 @@ test.describe('Trash', () => {
     await call('DELETE', `/teams/${team.id}`);
     await openTrash(page, 'team');
     await restore(page, team.name).click();
-    await toast(page, `Brought back ${team.name}`).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, `Restored ${team.name}`).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Change undone')).toBeVisible();
     await expect(restore(page, team.name)).toBeVisible();
     expect((await teamById(database, team.id)).deleted_at).not.toBeNull();
@@ -68,7 +68,7 @@ test.describe('Trash', () => {
     await expect(restore(page, first)).toBeVisible();
     await call('DELETE', `/users/${other.id}`);
     await restore(page, first).click();
-    await expect(toast(page, `Brought back ${first}`)).toBeVisible();
+    await expect(toast(page, `Restored ${first}`)).toBeVisible();
   });
 });
 
@@ -88,7 +88,7 @@ const sponsors: Screen<string> = {
     },
     'what is due says that it goes tonight': async (page, name) => {
       const own = page.getByRole('row').or(page.getByRole('main').getByRole('listitem')).filter({ hasText: name });
-      await expect(own).toContainText('Purged tonight');
+      await expect(own).toContainText('Removed for good tonight');
     },
   },
 };

@@ -159,7 +159,7 @@ test('two administrators: what was changed since is shown, both, and asked about
     await expect(page.getByRole('row').filter({ hasText: player.word })).toContainText('13');
   });
 
-  await test.step("'Undo all the same' puts back what was changed here, and leaves what was changed there", async () => {
+  await test.step("'Undo anyway' puts back what was changed here, and leaves what was changed there", async () => {
     await saveJersey(page, player, '14');
     const modal = await editPlayer(other, player);
     await modal.getByLabel('First Name').fill('Elisa');
@@ -170,7 +170,7 @@ test('two administrators: what was changed since is shown, both, and asked about
     const question = await changedSince(page);
     await expectBoth(question, 'Jersey #', '15', '13');
     await expect(question).not.toContainText('First Name');
-    await answer(question, 'Undo all the same').click();
+    await answer(question, 'Undo anyway').click();
     await expect(toast(page, 'Change undone')).toBeVisible();
     expect(await playerRecord(database, player)).toMatchObject({ fname: 'Elisa', jersey_num: '13' });
   });

@@ -138,7 +138,7 @@ const desk: Screen<Stage>[] = [
       await convert(page, stage);
       await openPortal(page, { search: converted.word });
       const drawer = await openLead(page, converted.name);
-      await expect(drawer.getByRole('list', { name: 'What was written' })).toBeVisible();
+      await expect(drawer.getByRole('list', { name: 'What changed' })).toBeVisible();
     },
   },
   {

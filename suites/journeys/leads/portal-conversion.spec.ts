@@ -60,7 +60,7 @@ test.describe('Convert', () => {
       await test.step('a converted lead shows what was made, with links to the player and the team', async () => {
         const shown = await openLead(page, lead.name);
         await expect(shown.getByText(`by ${administrator.name}`)).toBeVisible();
-        await expect(shown.getByRole('list', { name: 'What was written' }).locator('> li')).toHaveText([
+        await expect(shown.getByRole('list', { name: 'What changed' }).locator('> li')).toHaveText([
           new RegExp(`^Created player ${lead.name}`),
           new RegExp(`^Created parent ${lead.parent}`),
           `Linked ${lead.parent} to ${lead.name} as a parent`,
@@ -192,9 +192,9 @@ test.describe('Convert', () => {
     await expect(toast(page, 'Lead converted')).toBeVisible();
     await convertButton(drawers[1]!).click();
     await expect(drawers[1]!.getByText('This lead is already converted.').first()).toBeVisible();
-    await drawers[1]!.getByRole('button', { name: 'Show what was made' }).click();
+    await drawers[1]!.getByRole('button', { name: 'Show what was created' }).click();
     const shown = dialog(other, lead.name);
-    await expect(shown.getByRole('list', { name: 'What was written' })).toContainText(`Created player ${lead.name}`);
+    await expect(shown.getByRole('list', { name: 'What changed' })).toContainText(`Created player ${lead.name}`);
     expect(await peopleOf(database, lead.word)).toHaveLength(2);
     await other.context().close();
   });

@@ -44,7 +44,7 @@ const alumni: Screen<Stage> = {
       page,
       { word, team },
     ) => {
-      await expect(classes(page)).toHaveText(['Class of 2023', 'Class of 2019', 'Class not known']);
+      await expect(classes(page)).toHaveText(['Class of 2023', 'Class of 2019', 'Class unknown']);
       await expect(names(page)).toHaveText([`Ada ${word}`, `Olive ${word}`, `Nora ${word}`]);
       const ada = list(page, 'Class of 2023').getByRole('listitem');
       await expect(ada).toContainText('Baylor University');

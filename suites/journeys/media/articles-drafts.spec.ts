@@ -3,7 +3,7 @@ import { ownWord } from '../../support/records.ts';
 import { toast } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-const notice = /^This is your draft of \w{3} \d{1,2}, \d{1,2}:\d{2} [AP]M\.$/;
+const notice = /^This is your draft from \w{3} \d{1,2}, \d{1,2}:\d{2} [AP]M\.$/;
 
 test('a closed tab loses nothing: the editor opens with the draft, its time, and a way to discard it; it is gone once it is saved', async ({
   signedIn: page,
@@ -47,7 +47,7 @@ test('two tabs on one article do not overwrite each other’s drafts', async ({ 
   await page.close();
   await second.reload();
   await expect(two.body).toHaveValue('Of the second tab.');
-  await expect(second.getByText(/^There is another draft of yours/)).toBeVisible();
+  await expect(second.getByText(/^You have another draft/)).toBeVisible();
   await second.getByRole('button', { name: 'Show it' }).click();
   await expect(two.body).toHaveValue('Of the first tab.');
   await second.getByRole('button', { name: 'Show it' }).click();

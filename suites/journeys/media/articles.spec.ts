@@ -134,7 +134,7 @@ test('two administrators on one article, one of them with a draft of before: bot
   await changeArticle(database, article.id, 'Theirs, saved since.');
   await openEditor(page, article);
   // A draft keeps the version it was typed on: saved over a newer article, it shows both.
-  await expect(page.getByText('This is your draft of')).toBeVisible();
+  await expect(page.getByText('This is your draft from')).toBeVisible();
   await expect(form.body).toHaveValue('Mine, typed before.');
   await form.save.click();
   await expect(page.getByText('Someone else changed this record in the meantime.')).toBeVisible();

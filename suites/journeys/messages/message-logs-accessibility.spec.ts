@@ -74,7 +74,7 @@ const desk: Screen<Stage>[] = [
     show: async (page, stage) => {
       await openOwn(page, stage);
       await detailsButton(rows(page).filter({ hasText: 'Edited' })).click();
-      await expect(page.getByText('Sent as')).toBeVisible();
+      await expect(page.getByText('Original message')).toBeVisible();
     },
     also: {
       'a text with HTML is shown as text': async (page) => {
@@ -149,7 +149,7 @@ const phone: Screen<Stage>[] = [
     show: async (page, stage) => {
       await openOwn(page, stage);
       await detailsButton(cards(page).filter({ hasText: 'Edited' })).click();
-      await expect(page.getByText('Sent as')).toBeVisible();
+      await expect(page.getByText('Original message')).toBeVisible();
     },
     also: {
       'cards with sender and group, the message in three lines, status, date and time, and Details': async (
@@ -210,7 +210,7 @@ test('Message Logs by the keyboard alone', async ({ signedIn: page, database }) 
     await expect(first).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(first).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByText('Not known')).toBeVisible();
+    await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: /^Copy message ID/ })).toBeFocused();
     await page.keyboard.press('Escape');

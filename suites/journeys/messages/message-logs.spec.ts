@@ -58,12 +58,12 @@ test.describe('Message Logs', () => {
       const audience = details.getByRole('region', { name: 'Group members at the time' });
       await detailsButton(rowOf(page, 'first')).click();
       await expect(audience).toHaveText(`Group members at the time: 1${sender.name}`);
-      await expect(details).toContainText(`Sent as${word} frist`);
+      await expect(details).toContainText(`Original message${word} frist`);
       await expect(details).toContainText('Edited Mar 15, 2026, 12:10 AM');
       await detailsButton(rowOf(page, `${word} one`)).click();
       await expect(audience).toHaveText(`Group members at the time: 2${left.name}, ${sender.name}`);
       await detailsButton(rowOf(page, 'nowhere')).click();
-      await expect(audience).toHaveText('Group members at the timeNot known');
+      await expect(audience).toHaveText('Group members at the timeUnknown');
     });
   });
 

@@ -54,7 +54,7 @@ test.describe('the Parents panel', () => {
       await remove.click();
       const modal = dialog(page, 'Remove Parent');
       await expect(modal).toContainText(`Remove ${sam.name} from the parents of ${player.name}?`);
-      await expect(modal).toContainText('Only the link goes; the person stays in Manage Users.');
+      await expect(modal).toContainText('Only the link is removed; the person stays in Manage Users.');
       await expect(modal.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await modal.getByRole('button', { name: 'Cancel' }).click();
       await expect(modal).toBeHidden();

@@ -44,7 +44,7 @@ test(
       await expect(shown).toHaveCount(0);
       await expect(button).toBeFocused();
       await expect(keyRow(page, name)).toContainText(
-        /Made \w{3} \d{1,2}, \d{4} · Never used · Ends \w{3} \d{1,2}, \d{4}/,
+        /Created \w{3} \d{1,2}, \d{4} · Never used · Ends \w{3} \d{1,2}, \d{4}/,
       );
     });
 

@@ -101,14 +101,14 @@ const deactivate: Screen<Stage> = {
 };
 
 const session: Screen<Stage> = {
-  name: 'End Sign-in',
+  name: 'Sign Out Device',
   over: ['end-session.modal'],
   show: async (page) => {
     const { email } = await whoIsHere(page);
     await page.request.post('/api/auth/login', { data: { email, password: demoPassword } });
     await openSettings(page, 'My account');
-    await page.getByRole('button', { name: /^End .*, signed in / }).click();
-    await expect(dialog(page, 'End Sign-in')).toBeVisible();
+    await page.getByRole('button', { name: /^Sign out .*, signed in / }).click();
+    await expect(dialog(page, 'Sign Out Device')).toBeVisible();
   },
 };
 

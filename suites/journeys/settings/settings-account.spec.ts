@@ -105,13 +105,13 @@ test.describe('My account', () => {
     await expect(here.getByRole('button')).toHaveCount(0);
     await expect(signedIn(page).filter({ hasText: 'Safari on iPhone' })).toHaveCount(2);
 
-    await page.getByRole('button', { name: 'End Safari on iPhone' }).first().click();
-    await dialog(page, 'End Sign-in').getByRole('button', { name: 'Confirm' }).click();
-    await expect(toast(page, 'Signed out there')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).first().click();
+    await dialog(page, 'Sign Out Device').getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Device signed out')).toBeVisible();
     await expect(signedIn(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Sign out other devices' }).click();
-    await dialog(page, 'End All Others').getByRole('button', { name: 'Confirm' }).click();
-    await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
+    await dialog(page, 'Sign Out Other Devices').getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Signed out on other devices')).toBeVisible();
     await expect(signedIn(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Sign out other devices' })).toHaveCount(0);
     for (const phone of phones) expect(await phone()).toBe(401);

@@ -65,7 +65,7 @@ test.describe('Administrators', () => {
       await offer.getByRole('button', { name: 'Back' }).click();
       await expect(modal.getByLabel('First Name')).toHaveValue('Helena');
       await modal.getByRole('button', { name: 'Send invitation' }).click();
-      await offer.getByRole('button', { name: 'Give rights' }).click();
+      await offer.getByRole('button', { name: 'Make administrator' }).click();
       await expect(toast(page, `Lena ${word} is an administrator now`)).toBeVisible();
       await expect(administratorRow(page, `Lena ${word}`)).toContainText('Active');
     });

@@ -73,10 +73,10 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
     await expect(page).toHaveURL(`${empty.address}/setup`);
   }
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Enter the set-up code.')).toBeVisible();
-  await page.getByLabel('Set-up code').fill('ABCDE-FGHJK-LMNPQ-RSTUV');
+  await expect(page.getByText('Enter the setup code.')).toBeVisible();
+  await page.getByLabel('Setup code').fill('ABCDE-FGHJK-LMNPQ-RSTUV');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('This is not the set-up code of this installation.');
+  await expect(page.getByRole('alert')).toHaveText('This is not the setup code of this installation.');
   await lookOver(page, '/setup');
 
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test('an empty installation leads to its set-up, asks for the code, and is set u
   await page.getByLabel('Confirm Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Set Up' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Mail Test' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email Test' })).toBeVisible();
   await expect(page.getByText(`Send a test to ${administrator.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(page.getByText('Test email sent. Check your inbox.')).toBeVisible();
@@ -153,7 +153,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
   await lookOver(page, '/settings', 'remove-demo.modal');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(section.getByText(/^There are 1 team\b/)).toBeVisible({ timeout: 60_000 });
-  await expect(section.getByRole('region', { name: 'Kept by the last removal' })).toContainText('Ours now');
+  await expect(section.getByRole('region', { name: 'Kept when demo data was removed' })).toContainText('Ours now');
   await page.goto(`${empty.address}/teams`);
   await expect(page.getByRole('rowheader')).toHaveText(['Ours now', 'A team of our own']);
   await page.goto(`${empty.address}/settings?tab=journal`);

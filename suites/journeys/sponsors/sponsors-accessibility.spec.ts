@@ -58,7 +58,7 @@ const desk: Screen<string>[] = [
       await add.click();
       await expect(url).toBeFocused();
       await page.reload();
-      await expect(page.getByText('This is your draft of')).toBeVisible();
+      await expect(page.getByText('This is your draft from')).toBeVisible();
     },
   },
   {

@@ -30,7 +30,7 @@ test.describe('Support', () => {
       await test.step('its contents lead to its sections', async () => {
         for (const name of [
           'Help by task',
-          'Keys',
+          'Keyboard shortcuts',
           'Health',
           'Family data requests',
           'SafeSport',

@@ -92,7 +92,13 @@ export function paletteEntries(
   return [
     ...screens,
     ...creations,
-    { title: 'Keyboard map', kind: 'Action', icon: IconKeyboard, words: 'keys shortcuts help', does: { open: keyMap } },
+    {
+      title: 'Keyboard shortcuts',
+      kind: 'Action',
+      icon: IconKeyboard,
+      words: 'keys shortcuts help',
+      does: { open: keyMap },
+    },
     ...looks,
     runs('Log out', IconLogout, 'logout sign out leave', logOut),
   ];

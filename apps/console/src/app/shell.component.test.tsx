@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { router } from './router.ts';
-import { openConsole } from '../../test/console.tsx';
+import { closeConsole, openConsole } from '../../test/console.tsx';
 import { network } from '../../test/network.ts';
 import { organisation, team } from '../../test/samples.ts';
 import { dashboard } from '../../test/samples/dashboard.ts';
 import { sponsor } from '../../test/samples/sponsors.ts';
 import { button, field, fill } from '../../test/screen.ts';
-import { phone } from '../../test/viewport.ts';
+import { phone, setViewport } from '../../test/viewport.ts';
 
 const path = () => router.state.location.pathname;
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
@@ -36,13 +36,44 @@ describe('The account menu', () => {
   };
 
   test('leads to My account; at a desk it also shows the keys', async () => {
-    expect(await entries()).toEqual(['My account', 'Keyboard', 'Logout']);
+    expect(await entries()).toEqual(['My account', 'Keyboard shortcuts', 'Logout']);
     expect(screen.getByRole('menuitem', { name: 'My account' }).getAttribute('href')).toBe('/settings?tab=account');
   });
 
   test('a phone has no keys to show', async () => {
     phone();
     expect(await entries()).toEqual(['My account', 'Logout']);
+  });
+});
+
+describe('The sidebar', () => {
+  const open = async () => {
+    network.answer('GET /sponsors', []);
+    await openConsole('/sponsor');
+    await screen.findByRole('heading', { level: 1, name: 'Sponsors' });
+  };
+  const isCollapsed = () => sidebar().hasAttribute('data-collapsed');
+
+  test('is narrow up to 1280 px, also for whoever was at a larger screen first; a choice is kept', async () => {
+    await open();
+    expect(isCollapsed()).toBe(false);
+    setViewport(1280, 800);
+    await waitFor(() => expect(isCollapsed()).toBe(true));
+    closeConsole();
+    await open();
+    expect(isCollapsed()).toBe(true);
+    await userEvent.click(button('Expand the sidebar'));
+    expect(isCollapsed()).toBe(false);
+    closeConsole();
+    await open();
+    expect(isCollapsed()).toBe(false);
+  });
+
+  test('what an earlier version stored without a choice does not count', async () => {
+    localStorage.setItem('sidebar', '"wide"');
+    setViewport(1280, 800);
+    await open();
+    expect(isCollapsed()).toBe(true);
   });
 });
 

@@ -21,7 +21,7 @@ function filterSchema(filter: Filter): z.ZodType {
     case 'number':
       return z.coerce.number().int().min(filter.min).max(filter.max);
     case 'day':
-      return z.iso.date().refine((day) => day >= '1900', 'Lies before the year 1900.');
+      return z.iso.date().refine((day) => day >= '1900', 'Is before the year 1900.');
     case 'month':
       return z.string().regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03.');
     case 'choice':

@@ -29,7 +29,7 @@ export function localTime(moment: string, timeZone: string): string {
 
 /** Beyond, the programs that a moment passes through write it each in their own way: in UTC it may be the year 10000. */
 const years = { earliest: 1900, latest: 9998 } as const;
-export const yearsMessage = `Must lie between the years ${years.earliest} and ${years.latest}.`;
+export const yearsMessage = `Must be between the years ${years.earliest} and ${years.latest}.`;
 export function isWithinYears(time: string): boolean {
   const year = Number(time.slice(0, 4));
   return year >= years.earliest && year <= years.latest;
@@ -40,7 +40,7 @@ export const latestTime = `${latestDay}T23:59`;
 
 /** No clock on earth is further from UTC, and PostgreSQL refuses what is much further. */
 export const hasRealOffset = (time: string) => /(Z|[+-](0\d|1[0-3]):\d{2}|[+-]14:00)$/.test(time);
-export const offsetMessage = 'No clock has this offset.';
+export const offsetMessage = 'This time zone offset does not exist.';
 
 /** A moment that was sent; without an offset it is what the organisation's clocks show. */
 export const hasOffset = (time: string) => /(Z|[+-]\d{2}:\d{2})$/.test(time);

@@ -15,7 +15,7 @@ it.each([
   [z.int(), 1.5, 'Use a whole number.'],
   [z.number(), '2030', 'Use a number.'],
   [z.object({ name: z.string() }), {}, 'This is required.'],
-  [z.strictObject({}), { nickname: 'Ace' }, 'This is not known here: nickname.'],
+  [z.strictObject({}), { nickname: 'Ace' }, 'There is no such field: nickname.'],
   [z.enum(['YS', 'YM']), 'XXL', 'Use one of these: YS, YM.'],
   [z.uuid(), '1', 'This is not a valid id.'],
   [z.iso.date(), 'tomorrow', 'Enter a valid date.'],

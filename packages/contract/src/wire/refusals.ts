@@ -41,7 +41,7 @@ export function refusalOf(issue: Issue): string | undefined {
     case 'invalid_value':
       return `Use one of these: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
-      return `This is not known here: ${issue.keys.join(', ')}.`;
+      return `There is no such field: ${issue.keys.join(', ')}.`;
     case 'not_multiple_of':
       return issue.divisor === 1 ? 'Use a whole number.' : undefined;
     case 'invalid_union':

@@ -93,7 +93,7 @@ describe('Later facts are further rows, never an overwrite', () => {
     expect([answer.statusCode, answer.json<object>()]).toEqual([
       422,
       expect.objectContaining({
-        errors: [{ path: '0.messageId', message: 'This message is not here: not yet, or not any more.' }],
+        errors: [{ path: '0.messageId', message: 'This message does not exist, or has not arrived yet.' }],
       }),
     ]);
   });

@@ -53,7 +53,7 @@ async function storeFacts(tx: Tx, items: readonly Placed<LaterFact>[]): Promise<
       .map(({ place }) => ({
         place,
         field: 'messageId',
-        message: 'This message is not here: not yet, or not any more.',
+        message: 'This message does not exist, or has not arrived yet.',
       })),
   );
   return addRows(

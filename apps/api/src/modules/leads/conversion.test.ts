@@ -322,7 +322,7 @@ describe('What was agreed to is what is done', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'lead.plan-changed',
-      message: 'What would be written has changed. Please look again.',
+      message: 'The plan has changed. Please look again.',
     });
     const again = await leads.planOf(lead.id, choices);
     expect((await leads.convert(lead.id, { ...choices, token: again.token })).statusCode).toBe(200);

@@ -34,7 +34,7 @@ export function AccountChoices({ button, opensAtOnce, name, onKeys }: AccountCho
           </Menu.Item>
           {onKeys && (
             <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.75} aria-hidden />} onClick={onKeys}>
-              Keyboard
+              Keyboard shortcuts
             </Menu.Item>
           )}
           <Menu.Item

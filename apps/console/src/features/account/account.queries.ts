@@ -42,7 +42,7 @@ export const endSession = defineAction({
   call: 'DELETE /account/sessions/{id}',
   request: ({ id }: Pick<OpenSession, 'id'>) => ({ params: { id } }),
   changes: ['account-sessions'],
-  success: 'Signed out there',
+  success: 'Device signed out',
   failureInline: true,
 });
 
@@ -50,6 +50,6 @@ export const endOtherSessions = defineAction({
   call: 'DELETE /account/sessions',
   request: () => ({}),
   changes: ['account-sessions'],
-  success: 'Signed out everywhere else',
+  success: 'Signed out on other devices',
   failureInline: true,
 });

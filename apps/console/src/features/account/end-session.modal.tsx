@@ -23,14 +23,14 @@ export function EndSession({ session }: { session: OpenSession }) {
   return (
     <Confirm
       kind="modal"
-      title="End Sign-in"
+      title="Sign Out Device"
       question={
         <>
           Sign out <strong>{session.device}</strong>?
         </>
       }
       failure={end.error ? failureText(end.error) : null}
-      doing="Ending…"
+      doing="Signing out…"
       busy={end.isPending}
       onConfirm={() => end.mutate(session)}
     >
@@ -45,10 +45,10 @@ export function EndOtherSessions() {
   return (
     <Confirm
       kind="modal"
-      title="End All Others"
-      question="Sign out everywhere but on this device?"
+      title="Sign Out Other Devices"
+      question="Sign out on all other devices?"
       failure={end.error ? failureText(end.error) : null}
-      doing="Ending…"
+      doing="Signing out…"
       busy={end.isPending}
       onConfirm={() => end.mutate(undefined)}
     >

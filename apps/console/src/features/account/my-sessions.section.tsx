@@ -42,10 +42,10 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
             <Button
               variant="default"
               size="xs"
-              aria-label={`End ${session.device}, signed in ${momentText(session.signedInAt, timeZone)}`}
+              aria-label={`Sign out ${session.device}, signed in ${momentText(session.signedInAt, timeZone)}`}
               onClick={() => onEnd(session)}
             >
-              End
+              Sign out
             </Button>
           )}
         </li>
@@ -76,7 +76,7 @@ export function MySessionsSection() {
         )
       }
     >
-      <Loaded query={sessions} what="where you are signed in">
+      <Loaded query={sessions} what="your devices">
         {(data) => <SessionRows sessions={data} onEnd={(session) => open(endOne, { session })} />}
       </Loaded>
     </SettingsSection>

@@ -36,10 +36,10 @@ function Offer({ person, failure }: { person: KnownPerson; failure: string | nul
         {email} belongs to <strong>{name}</strong> ({roles.label(primaryRole)}).
       </p>
       {administers ? (
-        <Notice tone="blue">{name} is an administrator already.</Notice>
+        <Notice tone="blue">{name} is already an administrator.</Notice>
       ) : (
         <Notice tone="yellow">
-          Give this person the rights instead? {fullRights} The role {roles.label(primaryRole)} stays.
+          Make this person an administrator? {fullRights} Their role stays {roles.label(primaryRole)}.
         </Notice>
       )}
     </div>
@@ -78,8 +78,8 @@ export function InviteAdministrator() {
           Back
         </Button>
         {!known.administers && (
-          <BusyButton busy={grant.isPending} doing="Giving…" onClick={() => grant.mutate(known)}>
-            Give rights
+          <BusyButton busy={grant.isPending} doing="Saving…" onClick={() => grant.mutate(known)}>
+            Make administrator
           </BusyButton>
         )}
       </>

@@ -9,7 +9,7 @@ import { dashboard } from '../../../test/samples/dashboard.ts';
 import { article } from '../../../test/samples/media.ts';
 import { button, dialog, field, fill, toast } from '../../../test/screen.ts';
 
-const notice = /^This is your draft of \w{3} \d{1,2}, \d{1,2}:\d{2} [AP]M\.$/;
+const notice = /^This is your draft from \w{3} \d{1,2}, \d{1,2}:\d{2} [AP]M\.$/;
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length;
 const address = () => router.state.location.href;
 
@@ -73,7 +73,7 @@ test('another person never sees them, not even where the first one did not sign 
   network.answer('GET /auth/me', { ...administrator, id: newId() });
   await open('new');
   expect(field('Title').value).toBe('');
-  expect(screen.queryByText(/draft of/)).toBeNull();
+  expect(screen.queryByText(/draft from/)).toBeNull();
   expect(draftsKept()).toBe(1);
   // It was there all the time.
   network.answer('GET /auth/me', administrator);

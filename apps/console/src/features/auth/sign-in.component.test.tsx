@@ -136,7 +136,7 @@ describe('Logout', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['My account', 'Keyboard', 'Logout']);
+    ).toEqual(['My account', 'Keyboard shortcuts', 'Logout']);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'MO, account' })));

@@ -22,8 +22,8 @@ it('under Expires At, and under the preview', () => {
   expect(fromNowText(0, 0)).toBe('This time has passed, so no one would see the banner');
   expect(fromNowText(null, 0)).toBe('When it stops being shown');
   expect(showsText(24 * hour, 0, '2026-03-15T09:41')).toBe('Shows for 24 hours, until 03/15/2026 9:41 AM');
-  expect(showsText(0, 0, '2026-03-15T09:41')).toBe('Would not be shown: 03/15/2026 9:41 AM has passed');
-  expect(showsText(null, 0, '')).toBe('Shows until the time that you choose');
+  expect(showsText(0, 0, '2026-03-15T09:41')).toBe('Won’t be shown: 03/15/2026 9:41 AM has passed');
+  expect(showsText(null, 0, '')).toBe('Shows until the time you choose');
 });
 
 it('on a card', () => {

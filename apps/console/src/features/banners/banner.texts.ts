@@ -22,8 +22,8 @@ export function fromNowText(expiry: number | null, now: number): string {
 
 /** Under the preview: "Shows for 24 hours, until 03/15/2026 9:41 AM". */
 export function showsText(expiry: number | null, now: number, time: WallClock): string {
-  if (expiry === null) return 'Shows until the time that you choose';
-  if (expiry <= now) return `Would not be shown: ${dateTimeText(time)} has passed`;
+  if (expiry === null) return 'Shows until the time you choose';
+  if (expiry <= now) return `Won’t be shown: ${dateTimeText(time)} has passed`;
   return `Shows for ${spanText(expiry - now)}, until ${dateTimeText(time)}`;
 }
 

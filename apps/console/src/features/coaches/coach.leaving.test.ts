@@ -38,8 +38,8 @@ describe('a partial failure', () => {
     ).toEqual({
       left: 'Left: Gold and Optic.',
       kept: [
-        'Not left: Navy and Legacy. The server cannot be reached.',
-        'Not left: Sol. Someone else changed this team in the meantime.',
+        'Still on: Navy and Legacy. The server cannot be reached.',
+        'Still on: Sol. Someone else changed this team in the meantime.',
       ],
     });
   });

@@ -32,6 +32,6 @@ export function leavingReport(outcomes: readonly Outcome[]): LeavingReport {
   }
   return {
     left: left.length === 0 ? null : `Left: ${namesText(left)}.`,
-    kept: [...byReason].map(([reason, names]) => `Not left: ${namesText(names)}. ${reason}`),
+    kept: [...byReason].map(([reason, names]) => `Still on: ${namesText(names)}. ${reason}`),
   };
 }

@@ -54,7 +54,7 @@ test('without a connection nothing is claimed, and what is marked stays marked',
   network.lose(leave);
   await userEvent.click(confirm(modal));
   const alert = await within(modal).findByRole('alert');
-  expect(alert.textContent).toContain('Not left: Anchors and Gold. The server cannot be reached.');
+  expect(alert.textContent).toContain('Still on: Anchors and Gold. The server cannot be reached.');
   expect(alert.textContent).not.toMatch(/^Left:/);
   expect(left()).toHaveLength(1);
   expect(box(modal, 'All teams').checked).toBe(true);
@@ -70,7 +70,7 @@ test('a partial failure says exactly which teams were left and which not, and ca
   await userEvent.click(confirm(modal));
   const alert = await within(modal).findByRole('alert');
   expect(alert.textContent).toContain('Left: Anchors and Optic.');
-  expect(alert.textContent).toContain(`Not left: Gold. ${platformProblems.busy.message}`);
+  expect(alert.textContent).toContain(`Still on: Gold. ${platformProblems.busy.message}`);
   expect(within(modal).getAllByRole('checkbox')).toEqual([box(modal, 'Gold')]);
   expect(box(modal, 'Gold').checked).toBe(true);
   mend();

@@ -38,7 +38,7 @@ function Standing({ data: { loaded, own, run } }: { data: DemoData }) {
           try again.
         </Notice>
       )}
-      {loaded.length > 0 && <Text>There are {countsText(loaded)} of the demo data.</Text>}
+      {loaded.length > 0 && <Text>Demo data is loaded: {countsText(loaded)}.</Text>}
       {loaded.length === 0 && own.length === 0 && (
         <Text>
           There is no demo data. It is an invented organization: 40 teams, 600 players, their families, coaches, leads,
@@ -46,10 +46,10 @@ function Standing({ data: { loaded, own, run } }: { data: DemoData }) {
         </Text>
       )}
       {loaded.length === 0 && own.length > 0 && (
-        <Text>Demo data is only for an empty installation. This one has {countsText(own)} of its own.</Text>
+        <Text>Demo data is only for an empty installation. This one already has {countsText(own)}.</Text>
       )}
       {run?.kind === 'remove' && run.removal && run.removal.keptRows > 0 && loaded.length > 0 && (
-        <KeptList title="Kept by the last removal" removal={run.removal} />
+        <KeptList title="Kept when demo data was removed" removal={run.removal} />
       )}
     </div>
   );

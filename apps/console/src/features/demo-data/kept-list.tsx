@@ -29,7 +29,7 @@ export function KeptList({ title, removal: { kept, keptRows } }: { title: string
       {others > 0 && (
         <Text className="muted">
           {kept.length > 0 ? 'And' : 'There are'} {figureText(others)} {others === 1 ? 'record' : 'records'} that{' '}
-          {others === 1 ? 'belongs' : 'belong'} to what is kept.
+          {others === 1 ? 'belongs' : 'belong'} to records that are kept.
         </Text>
       )}
     </section>

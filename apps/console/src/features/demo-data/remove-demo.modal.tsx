@@ -27,7 +27,7 @@ export function RemoveDemo() {
       onConfirm={() => remove.mutate(undefined)}
     >
       <div className="column gap12">
-        {!data && !failure && <Text component="output">Looking at what would be removed…</Text>}
+        {!data && !failure && <Text component="output">Checking what will be removed…</Text>}
         {data && nothing && <Text>There is nothing to remove.</Text>}
         {data && !nothing && (
           <>

@@ -73,7 +73,7 @@ export function ChangedSince({ question: { left, hasRest, answer }, words }: Cha
           )}
           {canOverwrite && (
             <Button color="danger" onClick={() => say('overwrite')}>
-              Undo all the same
+              Undo anyway
             </Button>
           )}
         </>

@@ -41,7 +41,7 @@ export function HistoryEntry({ words, entry, onRestore }: HistoryEntryProps) {
       <div className={`stack gap8 ${classes.what}`}>
         {staff !== null && <p className="muted">{staffText(staff)}</p>}
         {differences.length > 0 && <Differences differences={differences} began={before === null} />}
-        {saysNothing && <p className="muted">Nothing that its form shows.</p>}
+        {saysNothing && <p className="muted">No change to the fields shown here.</p>}
         {(undoable || onRestore !== null) && (
           <div className="flex wrap gap6">
             {undoable && batchId !== null && (

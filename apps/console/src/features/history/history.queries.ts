@@ -36,5 +36,5 @@ export const bringBack = defineAction({
   call: 'POST /trash/{kind}/{id}/restore',
   request: ({ kind, id }: { kind: TrashKind; id: string; name: string }) => ({ params: { kind, id } }),
   changes: everything,
-  success: (_outcome, { name }) => `Brought back ${name}`,
+  success: (_outcome, { name }) => `Restored ${name}`,
 });

@@ -23,5 +23,5 @@ describe('what somebody did', () => {
 it('nobody who was signed in is the system', () => {
   expect(actorName(null)).toBe('The system');
   expect(actorName({ name: 'Dana Whitfield' })).toBe('Dana Whitfield');
-  expect(actorName({ name: '' })).toBe('Somebody whose data was purged');
+  expect(actorName({ name: '' })).toBe('Deleted person');
 });

@@ -53,7 +53,7 @@ export const TrashList = localList<TrashedRecord>({
     { header: 'Removed', width: 20, cell: (record) => <RemovedAt record={record} /> },
     { header: 'By', width: 20, cell: ({ deletedBy }) => actorName(deletedBy) },
     { header: 'Time left', width: 13, quiet: true, cell: ({ daysLeft }) => daysLeftText(daysLeft) },
-    { header: 'Bring back', width: 13, align: 'end', cell: (record) => <RestoreButton record={record} /> },
+    { header: 'Restore', width: 13, align: 'end', cell: (record) => <RestoreButton record={record} /> },
   ],
   card: (record) => (
     <RecordCard

@@ -15,7 +15,7 @@ describe('Trash', () => {
     network.answer('GET /trash', inTrash({ team: 1, sponsor: 3 }));
     network.answer('GET /trash/{kind}', { records: [{ ...gold, daysLeft: 0 }], total: 1 });
     await openConsole('/settings?tab=trash&kind=team');
-    await screen.findByText('Purged tonight');
+    await screen.findByText('Removed for good tonight');
     const kinds = within(screen.getByRole('navigation', { name: 'Kinds of records' })).getAllByRole('link');
     expect(kinds.map((link) => [link.textContent, link.hasAttribute('aria-current')])).toEqual([
       ['Team 1', true],
@@ -37,8 +37,8 @@ describe('Trash', () => {
     network.answer('POST /trash/{kind}/{id}/restore', { undone: 3, left: [left], run: null }, { act: newId() });
     await openConsole('/settings?tab=trash&kind=team');
     await userEvent.click(await screen.findByLabelText('Restore Ash Gold'));
-    await toast('Brought back Ash Gold');
-    const note = (await screen.findByText(/Ash Gold was brought back without:/)).closest<HTMLElement>('[role=note]')!;
+    await toast('Restored Ash Gold');
+    const note = (await screen.findByText(/Ash Gold was restored without:/)).closest<HTMLElement>('[role=note]')!;
     within(note).getByText('Moved Ash was changed since');
     await userEvent.click(within(note).getByLabelText('Close this note'));
     await waitFor(() => expect(document.contains(note)).toBe(false));

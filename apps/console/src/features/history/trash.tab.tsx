@@ -101,7 +101,7 @@ export function Trash() {
     <div className="rest gap14">
       {back !== null && back.left.length > 0 && (
         <Notice tone="yellow" action={<CloseButton aria-label="Close this note" onClick={() => setBack(null)} />}>
-          {`${back.name} was brought back without:`}
+          {`${back.name} was restored without:`}
           <ul className={classes.without}>
             {leftBehind(back.left).map((line) => (
               <li key={line}>{line}</li>

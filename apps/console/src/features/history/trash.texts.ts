@@ -3,7 +3,7 @@ import { leftName, reasonTexts } from '../../kit/act/undo.texts.ts';
 
 /** `12 days left`; what is due goes with the next night. */
 export function daysLeftText(days: number): string {
-  if (days === 0) return 'Purged tonight';
+  if (days === 0) return 'Removed for good tonight';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 

@@ -86,7 +86,7 @@ export function useVersionQuestion(
             {links.length > 0 && `${new Intl.ListFormat('en-US').format(links)} stay as they are now.`}
           </p>
           {current === undefined ? (
-            <OnItsWay query={state} words="Looking up how it is now…" />
+            <OnItsWay query={state} words="Loading the current version…" />
           ) : found.length === 0 ? (
             <Notice tone="blue">The record already looks like this. There is nothing to restore.</Notice>
           ) : (

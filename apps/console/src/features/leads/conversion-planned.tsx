@@ -31,7 +31,7 @@ export function ConversionPlanned({ plan, waiting, matches, draft, onChange }: C
         What will change
       </h3>
       {data === undefined || (plan.isError && !plan.isFetching) ? (
-        <OnItsWay query={asked(plan)} words="Working out what would be written…" />
+        <OnItsWay query={asked(plan)} words="Working out the changes…" />
       ) : (
         <>
           {data.conflicts.map((conflict) => (

@@ -99,8 +99,8 @@ describe('what taking a conversion back does', () => {
     expect(undoLines(existingPeople)).toEqual([
       'Moves Sienna Abbott back to Austin Gold',
       'Removes the parent role from Laura Abbott; keeps the account',
-      'Empties the primary position of Sienna Abbott again',
-      'Empties the phone of Sienna Abbott again',
+      'Clears the primary position of Sienna Abbott',
+      'Clears the phone of Sienna Abbott',
     ]);
   });
 });

@@ -116,7 +116,7 @@ function undoneText(step: ConversionStep, steps: readonly ConversionStep[]): str
       return [];
     case 'user fill':
     case 'player fill':
-      return Object.keys(fields).map((field) => `Empties the ${labelOf(field)} of ${name} again`);
+      return Object.keys(fields).map((field) => `Clears the ${labelOf(field)} of ${name}`);
     case 'link link':
       return [`Unlinks ${name} from ${fields['player']![1]}`];
     case 'team move': {
@@ -137,7 +137,7 @@ export const keptText = ({ of, field, has, lead }: ConversionKept): string =>
   `The ${of}’s ${labelOf(field)} stays ${valueText(field, has)}; the lead says ${valueText(field, lead)}`;
 
 export const reasonText: Readonly<Record<Reason, string>> = {
-  'earlier lead': 'Made from an earlier lead',
+  'earlier lead': 'Created from an earlier lead',
   email: 'Same email',
   phone: 'Same phone',
   'name and grad year': 'Same name and grad year',

@@ -65,7 +65,7 @@ test('nobody is chosen before an administrator chooses; a player who is not prop
   await waitFor(() => expect(network.calls(plan).at(-1)!.query).toMatchObject({ player: naomi.id }));
 });
 
-test("'What would be written has changed. Please look again.' shows the new plan", async () => {
+test("'The plan has changed. Please look again.' shows the new plan", async () => {
   const drawer = await openConvert();
   await within(drawer).findByLabelText(/^Create a new player/);
   await showPlan(drawer);
@@ -74,7 +74,7 @@ test("'What would be written has changed. Please look again.' shows the new plan
   const kept = [{ of: 'player' as const, field: 'gradYear', has: 2027, lead: 2032 }];
   network.answer(plan, planOf(sienna, { token: 'another', kept }));
   await userEvent.click(button('Convert', drawer));
-  await within(drawer).findByText('What would be written has changed. Please look again.');
+  await within(drawer).findByText('The plan has changed. Please look again.');
   await within(drawer).findByText('The player’s graduation year stays 2027; the lead says 2032');
   agree();
   await waitFor(() => expect(isDisabled(button('Convert', drawer))).toBe(false));

@@ -65,7 +65,7 @@ export function ConvertLead({ row }: { row: Lead }) {
             <Button variant="default" onClick={leave}>
               Close
             </Button>
-            <Button onClick={() => open(leadDrawer, { row: lead })}>Show what was made</Button>
+            <Button onClick={() => open(leadDrawer, { row: lead })}>Show what was created</Button>
           </>
         ) : step === 'people' ? (
           <>

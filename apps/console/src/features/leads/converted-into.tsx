@@ -20,7 +20,7 @@ export function ConvertedInto({ lead }: { lead: LeadDetail }) {
       ) : (
         <p className="muted">This lead was already converted when it arrived; it can’t be undone here.</p>
       )}
-      {conversion && <PlanView label="What was written" lines={planLines(conversion.steps, 'did')} done />}
+      {conversion && <PlanView label="What changed" lines={planLines(conversion.steps, 'did')} done />}
       <div className={`flex wrap ${classes.links}`}>
         {convertedPlayer ? (
           <Link to="/players" search={{ search: convertedPlayer.name }} className="touch strong">

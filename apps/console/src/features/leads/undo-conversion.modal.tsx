@@ -22,7 +22,7 @@ export function UndoConversion({ lead }: { lead: LeadDetail }) {
       title="Undo Conversion"
       question={
         <>
-          Take back the conversion of <strong>{playerNameOf(lead)}</strong>?
+          Undo the conversion of <strong>{playerNameOf(lead)}</strong>?
         </>
       }
       doing="Undoing…"

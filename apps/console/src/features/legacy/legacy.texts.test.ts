@@ -3,7 +3,7 @@ import { classHeading, commitmentText } from './legacy.texts.ts';
 
 test('a class is named by its year, and those without one stand together', () => {
   expect(classHeading({ gradYear: 2024 })).toBe('Class of 2024');
-  expect(classHeading({ gradYear: null })).toBe('Class not known');
+  expect(classHeading({ gradYear: null })).toBe('Class unknown');
 });
 
 test.each([

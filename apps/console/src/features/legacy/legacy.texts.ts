@@ -2,7 +2,7 @@ import type { Alumna, Commitment } from '@dugout/contract/features/legacy/legacy
 import { dayNumber, monthName } from '../../kit/time/time-texts.ts';
 
 export const classHeading = ({ gradYear }: Pick<Alumna, 'gradYear'>) =>
-  gradYear === null ? 'Class not known' : `Class of ${gradYear}`;
+  gradYear === null ? 'Class unknown' : `Class of ${gradYear}`;
 
 /** "Waco, Texas · committed November 10, 2021"; null where nothing of it is known. */
 export function commitmentText({ city, state, committedDate }: Commitment): string | null {

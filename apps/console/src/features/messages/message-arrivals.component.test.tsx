@@ -133,7 +133,7 @@ test('a row that is open stays open', async () => {
   await openConsole('/logs');
   await listed(1);
   await user.click(details()[0]!);
-  await screen.findByText('Not known');
+  await screen.findByText('Unknown');
   arrived = 1;
   lookAgain();
   await announcement();

@@ -79,7 +79,7 @@ test('the message ID is copied; without one of its sender it is our own', async 
   expect(fact('Group').textContent).toBe('Unknown Group');
 });
 
-test("what became of it: 'Edited', with what it was 'Sent as'; 'Deleted in the app'; 'Failed'", async () => {
+test("what became of it: 'Edited', with what it was 'Original message'; 'Deleted in the app'; 'Failed'", async () => {
   const user = userEvent.setup();
   network.answer(
     'GET /messages/{id}',
@@ -96,7 +96,7 @@ test("what became of it: 'Edited', with what it was 'Sent as'; 'Deleted in the a
   await openWith(message({ text: 'third', failedToSend: true, sender: monica }));
   await expand(user, 'third');
   const became = await screen.findByRole('region', { name: 'Delivery history' });
-  expect(became.textContent).toContain('Sent asfirst');
+  expect(became.textContent).toContain('Original messagefirst');
   const facts = within(became).getAllByRole('listitem');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     'Edited Mar 14, 2026, 9:15 AMsecond',
@@ -127,7 +127,7 @@ test("'Group members at the time': who was in it, or that it is not known", asyn
   await expand(user, 'March');
   expect((await audience()).textContent).toBe('Group members at the time: 2Lee Ash, Monica Quill');
   await expand(user, 'nowhere');
-  await waitFor(async () => expect((await audience()).textContent).toBe('Group members at the timeNot known'));
+  await waitFor(async () => expect((await audience()).textContent).toBe('Group members at the timeUnknown'));
 });
 
 test('of a large group the first names are shown, and the others when asked for', async () => {
@@ -150,8 +150,8 @@ test('a history that cannot be loaded says so and is tried again; the message it
   await expand(user, 'said');
   const alert = await screen.findByRole('alert');
   expect(fact('Sender').textContent).toBe('Monica Quill');
-  expect(unfolded()[0]!.textContent).not.toContain('Not known');
+  expect(unfolded()[0]!.textContent).not.toContain('at the timeUnknown');
   mend();
   await user.click(button('Try again', alert));
-  expect((await audience()).textContent).toContain('Not known');
+  expect((await audience()).textContent).toContain('Unknown');
 });

@@ -25,7 +25,7 @@ function Became({ originalText, facts }: Pick<MessageDetails, 'originalText' | '
     <section className="shrink" aria-label="Delivery history">
       {lastEdit !== -1 && (
         <>
-          <p className={`subtle tiny ${classes.caption}`}>Sent as</p>
+          <p className={`subtle tiny ${classes.caption}`}>Original message</p>
           <p className={`card muted ${classes.said}`}>{originalText}</p>
         </>
       )}
@@ -56,7 +56,7 @@ function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' |
         Group members at the time{audienceCount > 0 && `: ${figureText(audienceCount)}`}
       </p>
       <p className={classes.names}>
-        {audienceCount === 0 ? <Missing text="Not known" /> : namesOf(shown)}
+        {audienceCount === 0 ? <Missing text="Unknown" /> : namesOf(shown)}
         {more > 0 && ` and ${figureText(more)} more`}
       </p>
       {audience.length > few && (

@@ -26,8 +26,8 @@ export function RemoveParent({ playerId, parent }: RemoveParentProps) {
       title="Remove Parent"
       question={
         <>
-          Remove <strong>{name}</strong> from the parents of <strong>{player?.name}</strong>? Only the link goes; the
-          person stays in Manage Users.
+          Remove <strong>{name}</strong> from the parents of <strong>{player?.name}</strong>? Only the link is removed;
+          the person stays in Manage Users.
         </>
       }
       doing="Removing…"

@@ -125,7 +125,7 @@ test('the list says when a key ends, that it ends soon, and that it has ended', 
   network.answer('GET /service-keys', [serviceKey({ endsAt })]);
   const keys = await openServiceKeys();
   const row = await within(keys).findByRole('listitem');
-  expect(row.textContent).toContain('Made Mar 14, 2026 · Never used · Ends Mar 4, 2027');
+  expect(row.textContent).toContain('Created Mar 14, 2026 · Never used · Ends Mar 4, 2027');
   expect(row.textContent).not.toContain('Ends soon');
   vi.setSystemTime(new Date('2027-02-18T15:00:00Z'));
   await within(row).findByText('Ends soon', {}, { timeout: 3_000 });

@@ -4,7 +4,7 @@ import { MailTest } from '../setup/public.ts';
 export function MailSection() {
   return (
     <SettingsSection
-      title="Mail"
+      title="Email"
       hint="Invitations, reset links and notices go by email. Send yourself a test to see whether they arrive."
     >
       <MailTest variant="default" />

@@ -41,7 +41,7 @@ export function CodeStep({ code: linked, onRight }: CodeStepProps) {
         {check.isError && <Notice tone="red">{failureText(check.error)}</Notice>}
         <TextInput
           ref={input}
-          label="Set-up code"
+          label="Setup code"
           description="The command “dugout setup” printed it on the server, so only the person who runs the server can begin."
           name="code"
           autoComplete="off"

@@ -8,7 +8,7 @@ export const failureWords: Readonly<Record<MailFailure, string>> = {
     'The connection to the mail server could not be secured. Check smtp:// or smtps:// in SMTP_URL, its port, and its certificate.',
   'sign-in': 'The mail server does not accept the name or the password. Check them in SMTP_URL.',
   refused: 'The mail server refused the email. Often the sender isn’t allowed: check MAIL_FROM.',
-  unknown: 'The mail could not be sent.',
+  unknown: 'The email could not be sent.',
 };
 
 export const nobodyWorks =

@@ -9,7 +9,7 @@ import classes from './setup.module.css';
 export function MailStep({ email }: { email: string }) {
   const navigate = useNavigate();
   return (
-    <SetupFrame title="Mail Test" step={3} note={`Invitations and reset links go by email. Send a test to ${email}.`}>
+    <SetupFrame title="Email Test" step={3} note={`Invitations and reset links go by email. Send a test to ${email}.`}>
       <div className={`column gap16 ${authForm.fields}`}>
         <MailTest>
           {(delivered) => (

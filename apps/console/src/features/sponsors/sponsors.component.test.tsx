@@ -104,7 +104,7 @@ describe('Add Sponsor', () => {
     await openConsole('/sponsor');
     const again = await card();
     expect([name(again).value, url(again).value]).toEqual(['Acme', 'https://acme.example']);
-    within(again).getByText(/^This is your draft of/);
+    within(again).getByText(/^This is your draft from/);
     await add(again);
     await toast('Sponsor created');
     closeConsole();

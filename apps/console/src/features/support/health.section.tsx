@@ -14,8 +14,8 @@ import { healthQuery } from './support.queries.ts';
 import classes from './health.module.css';
 
 const states = {
-  fine: { tone: 'green', icon: IconCircleCheck, word: 'Fine' },
-  attention: { tone: 'yellow', icon: IconAlertTriangle, word: 'Attention' },
+  fine: { tone: 'green', icon: IconCircleCheck, word: 'OK' },
+  attention: { tone: 'yellow', icon: IconAlertTriangle, word: 'Needs attention' },
   failing: { tone: 'red', icon: IconCircleX, word: 'Failing' },
 } as const;
 
@@ -37,7 +37,7 @@ export function Health() {
   return (
     <>
       {report.isError && !report.isFetching && !awaySince && (
-        <Notice tone="red">The report could not be made. {failureText(report.error, '')}</Notice>
+        <Notice tone="red">The check failed. {failureText(report.error, '')}</Notice>
       )}
       {lines ? (
         <dl className={`facts lined ${classes.parts}`}>

@@ -19,9 +19,9 @@ test('each part is told in words', () => {
   expect(texts()).toEqual({
     program: 'Version 0.1.0, build abc123',
     database: 'PostgreSQL 15.4, 312 MB, migrations up to date',
-    mail: 'Nothing is waiting',
+    mail: 'No emails waiting',
     worker: 'Last seen Mar 14, 2026, 12:59 PM',
-    storage: 'A folder, written and read',
+    storage: 'Working (folder)',
     backup: 'Mar 14, 2026, 3:10 AM, nightly',
   });
 });
@@ -39,11 +39,11 @@ test('what is not known, missing or not answering is said plainly', () => {
       },
     }),
   ).toMatchObject({
-    program: 'Version 0.1.0, build not known',
-    worker: 'Never seen',
-    storage: 'Does not answer',
-    backup: 'None known',
-    mail: '3 waiting, 1 of them failed and will be tried again, 2 given up, the oldest since Mar 14, 2026, 3:10 AM',
+    program: 'Version 0.1.0, build unknown',
+    worker: 'Has never run',
+    storage: 'No answer',
+    backup: 'None recorded',
+    mail: '3 waiting, 1 of them failed and will be tried again, 2 could not be sent, the oldest since Mar 14, 2026, 3:10 AM',
   });
 });
 

@@ -27,7 +27,7 @@ type Texts = { [P in HealthPart]: { title: string; text: (found: FoundOf<P>, tim
 const parts: Texts = {
   program: {
     title: 'Program',
-    text: ({ version, commit }) => `Version ${version}, ${commit === null ? 'build not known' : `build ${commit}`}`,
+    text: ({ version, commit }) => `Version ${version}, ${commit === null ? 'build unknown' : `build ${commit}`}`,
   },
   database: {
     title: 'Database',
@@ -35,13 +35,13 @@ const parts: Texts = {
       `PostgreSQL ${version}, ${sizeText(bytes)}, ${migrationTexts[migrations]}`,
   },
   mail: {
-    title: 'Mail',
+    title: 'Email',
     text: ({ waiting, failing, givenUp, oldest }, timeZone) => {
-      if (waiting === 0 && givenUp === 0) return 'Nothing is waiting';
+      if (waiting === 0 && givenUp === 0) return 'No emails waiting';
       return [
         `${waiting} waiting`,
         ...(failing > 0 ? [`${failing} of them failed and will be tried again`] : []),
-        ...(givenUp > 0 ? [`${givenUp} given up`] : []),
+        ...(givenUp > 0 ? [`${givenUp} could not be sent`] : []),
         ...(oldest === null ? [] : [`the oldest since ${momentText(oldest, timeZone)}`]),
       ].join(', ');
     },
@@ -49,16 +49,16 @@ const parts: Texts = {
   worker: {
     title: 'Worker',
     text: ({ lastSeen }, timeZone) =>
-      lastSeen === null ? 'Never seen' : `Last seen ${momentText(lastSeen, timeZone)}`,
+      lastSeen === null ? 'Has never run' : `Last seen ${momentText(lastSeen, timeZone)}`,
   },
   storage: {
     title: 'Storage',
-    text: ({ kind }) => `A ${kind}, written and read`,
+    text: ({ kind }) => `Working (${kind})`,
   },
   backup: {
     title: 'Last backup',
     text: ({ at, note }, timeZone) =>
-      at === null ? 'None known' : [momentText(at, timeZone), note].filter(Boolean).join(', '),
+      at === null ? 'None recorded' : [momentText(at, timeZone), note].filter(Boolean).join(', '),
   },
 };
 
@@ -84,6 +84,6 @@ export function healthLines(report: HealthReport, timeZone: string): HealthLine[
     const { title, text } = parts[part];
     const { state, found } = report[part];
     const write = text as (of: unknown, zone: string) => string;
-    return { part, title, state, text: found === null ? 'Does not answer' : write(found, timeZone) };
+    return { part, title, state, text: found === null ? 'No answer' : write(found, timeZone) };
   });
 }

@@ -25,7 +25,7 @@ test('the last failed call goes along with its request id, code and time, and wi
 });
 
 test('what happened must be said, and neither text may be longer than is taken', () => {
-  expect(reportRules.happened(' ')).toBe('Say what happened.');
+  expect(reportRules.happened(' ')).toBe('Tell us what happened.');
   expect(reportRules.happened('It broke.')).toBeNull();
   expect(reportRules.expected('')).toBeNull();
   expect(reportRules.expected('x'.repeat(4_001))).toBe('At most 4,000 characters.');

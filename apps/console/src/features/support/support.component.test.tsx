@@ -57,17 +57,17 @@ test('Health says how each part is, in a word; Check again asks again', async ()
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     'Program',
     'Database',
-    'Mail',
+    'Email',
     'Worker',
     'Storage',
     'Last backup',
   ]);
   expect(health.textContent).toContain('PostgreSQL 17.4, 312 MB, migrations up to date');
-  expect(within(health).getAllByText('Fine')).toHaveLength(5);
+  expect(within(health).getAllByText('OK')).toHaveLength(5);
   const asked = network.calls('GET /system/health-report').length;
   network.answer('GET /system/health-report', healthReport({ storage: { state: 'failing', found: null } }));
   await user.click(button('Check again', health));
-  const failing = await within(health).findByText('Does not answer');
+  const failing = await within(health).findByText('No answer');
   expect(failing.closest('dd')!.textContent).toContain('Failing');
   expect(network.calls('GET /system/health-report')).toHaveLength(asked + 1);
 });
@@ -122,7 +122,7 @@ test('a problem report needs to say what happened; it is shown as it will be sen
   const report = await section('Problem report');
   const send = button('Send Report', report);
   await user.click(send);
-  await within(report).findByText('Say what happened.');
+  await within(report).findByText('Tell us what happened.');
   const happened = within(report).getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' });
   await fill(happened, 'The team did not open.');
   await fill(within(report).getByRole('textbox', { name: 'What you expected' }), 'Its roster.');

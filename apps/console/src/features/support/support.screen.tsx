@@ -11,7 +11,7 @@ import classes from './support.module.css';
 
 const sections = [
   { id: 'help', title: 'Help by task', Contents: HelpByTask },
-  { id: 'keys', title: 'Keys', Contents: Keys },
+  { id: 'keys', title: 'Keyboard shortcuts', Contents: Keys },
   { id: 'health', title: 'Health', Contents: Health },
   { id: 'report', title: 'Report a problem', Contents: ReportProblem },
   { id: 'family', title: 'Family data requests', Contents: FamilyData },

@@ -22,7 +22,7 @@ export function useEndedTies(userId: string, stored: Role, chosen: Role) {
 }
 
 export function EndedTies({ ties: { isKnown, endings, state } }: { ties: ReturnType<typeof useEndedTies> }) {
-  if (!isKnown) return <OnItsWay query={state} words="Looking up what goes with the role…" />;
+  if (!isKnown) return <OnItsWay query={state} words="Checking what changes with the role…" />;
   return endings.map((sentence) => (
     <Notice key={sentence} tone="yellow">
       {sentence}

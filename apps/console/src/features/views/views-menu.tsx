@@ -113,7 +113,7 @@ function Acts({ view, changed, rename }: { view: View; changed: boolean; rename:
         leftSection={glyph(view.isDefault ? IconPinnedOff : IconPin)}
         onClick={() => (view.isDefault ? clearDefault : setDefault).mutate(view)}
       >
-        {view.isDefault ? 'No longer my default' : 'Make my default'}
+        {view.isDefault ? 'Remove as my default' : 'Make my default'}
       </Menu.Item>
       <Menu.Item leftSection={glyph(IconTrash)} onClick={() => remove.mutate(view)}>
         Delete view

@@ -38,7 +38,7 @@ test('what is refused is taken back and told, and what was typed is given back',
   const form = await dialog('Save as View');
   await fill(field(/^Name/, form), 'texas');
   await userEvent.click(button('Save View', form));
-  await screen.findByText(/There is a view of this name already\.$/);
+  await screen.findByText(/A view with this name already exists\.$/);
   const again = await dialog('Save as View');
   expect(field(/^Name/, again).value).toBe('texas');
   await userEvent.click(button('Cancel', again));

@@ -71,7 +71,7 @@ export const setDefaultView = defineAction<'PUT /views/{id}/default', View>({
   call: 'PUT /views/{id}/default',
   request: ({ id }) => ({ params: { id } }),
   changes,
-  success: (_reply, { name }) => `This list opens with “${name}” for you now`,
+  success: (_reply, { name }) => `“${name}” is now your default view`,
   optimistic: (client, view) => asDefault(client, view, true),
 });
 
@@ -79,6 +79,6 @@ export const clearDefaultView = defineAction<'DELETE /views/{id}/default', View>
   call: 'DELETE /views/{id}/default',
   request: ({ id }) => ({ params: { id } }),
   changes,
-  success: 'This list opens whole for you again',
+  success: 'This list now opens without a view',
   optimistic: (client, view) => asDefault(client, view, false),
 });

@@ -88,7 +88,7 @@ test('a Stop that comes too late says so', async () => {
   network.refuse('POST /acts/{id}/run/stop', historyProblems.runEnded);
   await screen.findByText('Undoing: 12,400 of 50,000 changes');
   await userEvent.click(stopButton());
-  await toast('Not stopped. This has ended already.');
+  await toast('Not stopped. This has already ended.');
 });
 
 test('one that failed says how far it came, and a server that is away is asked again', async () => {

@@ -61,7 +61,7 @@ async function untilItEnds(one: FollowedUndo, undo: Undo): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
   } catch (error) {
-    toast.error(`It is not known how far it is. ${failureText(error)}`);
+    toast.error(`Couldn’t check the progress. ${failureText(error)}`);
   } finally {
     progress.close();
     shown.delete(id);

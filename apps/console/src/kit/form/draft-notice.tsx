@@ -20,12 +20,12 @@ export function DraftNotice({ draft, className }: DraftNoticeProps) {
     <div className={['stack gap8', className].filter(Boolean).join(' ')}>
       {shown !== null && (
         <Notice tone="blue" action={<Act words="Discard draft" onClick={discard} />}>
-          This is your draft of {text(shown)}.
+          This is your draft from {text(shown)}.
         </Notice>
       )}
       {other !== null && (
         <Notice tone="blue" action={<Act words="Show it" onClick={showOther} />}>
-          There is another draft of yours, of {text(other)}.
+          You have another draft from {text(other)}.
         </Notice>
       )}
       {unkept && <Notice tone="yellow">This browser keeps no draft of what you type: save before you leave.</Notice>}

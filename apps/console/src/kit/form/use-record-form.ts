@@ -158,7 +158,7 @@ export function useRecordForm<V extends object>(options: RecordFormOptions<V>): 
   const explain = (error: unknown, values: V) => {
     // A user who has left in the meantime would assume that it was saved.
     if (isGone()) {
-      toast.error(`${failureText(error)} ${draft ? 'It is kept as a draft.' : 'What was typed was not saved.'}`);
+      toast.error(`${failureText(error)} ${draft ? 'It is kept as a draft.' : 'What you typed was not saved.'}`);
       return;
     }
     if (!(error instanceof ProblemError)) {

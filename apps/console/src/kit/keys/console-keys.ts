@@ -36,7 +36,7 @@ export const commands = {
     everywhere: true,
   },
   undo: { press: 'Mod+Z', does: 'Undo your last change (while Undo is showing).' },
-  map: { press: '?', does: 'Show this map of the keys.' },
+  map: { press: '?', does: 'Show these shortcuts.' },
   search: { press: '/', does: 'Jump to search.' },
   nextRow: { press: 'j', does: 'Go to the next row: to its first link or button.' },
   previousRow: { press: 'k', does: 'Previous row.' },
@@ -69,7 +69,7 @@ export const fieldKeys: readonly { readonly press: readonly string[]; readonly d
     press: [listKeys.next, listKeys.previous],
     does: 'In a search: go to the first row. In a row: next or previous row.',
   },
-  { press: ['ArrowLeft', 'ArrowRight'], does: 'Between tabs: turn to the next one.' },
+  { press: ['ArrowLeft', 'ArrowRight'], does: 'Between tabs: next or previous tab.' },
   {
     press: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     does: 'In the calendar: move by days and weeks. Enter opens the day.',

@@ -11,7 +11,7 @@ export function KeyMap() {
     <OverlayFrame
       kind="modal"
       size={640}
-      title="Keyboard"
+      title="Keyboard shortcuts"
       footer={(close) => (
         <Button variant="default" onClick={close}>
           Close

@@ -79,7 +79,7 @@ function More({ within }: { within: HTMLElement | null }) {
     >
       {more.failed ? (
         <Notice tone="red" action={<TryAgain onClick={press} />}>
-          {`${listView.texts.failed}. Those above are not all of them.`}
+          {`${listView.texts.failed}. Some rows are missing.`}
         </Notice>
       ) : (
         <>

@@ -92,7 +92,7 @@ export function Removal<R extends Versioned, K extends CallKey, Key extends Quer
         </Notice>
       )}
       {found === undefined || now.isError ? (
-        <OnItsWay query={state} words="Looking up what this touches…" />
+        <OnItsWay query={state} words="Checking what this affects…" />
       ) : (
         <>
           {shown?.(found)}

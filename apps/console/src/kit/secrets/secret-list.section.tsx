@@ -33,7 +33,7 @@ function SecretWords({ secret: { name, createdAt, lastUsedAt, endsAt } }: { secr
         )}
       </p>
       <p className="muted small">
-        Made {dateText(createdAt)} · {lastUsedAt === null ? 'Never used' : `Last used ${dateText(lastUsedAt)}`}
+        Created {dateText(createdAt)} · {lastUsedAt === null ? 'Never used' : `Last used ${dateText(lastUsedAt)}`}
         {endsAt !== undefined && ` · ${end === 'ended' ? 'Ended' : 'Ends'} ${dateText(endsAt)}`}
       </p>
     </div>

@@ -32,7 +32,7 @@ export const dashboardRoutes = {
     method: 'GET',
     path: '/dashboard/first-steps',
     access: 'admin',
-    summary: 'How far a new installation is',
+    summary: 'First steps of a new installation',
     reply: Progress,
     errors: [],
   }),

@@ -10,7 +10,7 @@ import { journalList } from './journal.list.ts';
 
 export const historyProblems = {
   nothingToUndo: problem('history.nothing-to-undo', 404, 'There is nothing to undo.'),
-  alreadyUndone: problem('history.already-undone', 409, 'This was undone already.'),
+  alreadyUndone: problem('history.already-undone', 409, 'This was already undone.'),
   changedSince: problem('history.changed-since', 409, 'This was changed since. Nothing was undone.'),
   partlyChangedSince: problem(
     'history.partly-changed-since',
@@ -19,7 +19,7 @@ export const historyProblems = {
   ),
   stillRunning: problem('history.still-running', 409, 'This is still being done. Wait for it, or stop it first.'),
   noRun: problem('history.no-run', 404, 'There is no such run.'),
-  runEnded: problem('history.run-ended', 409, 'This has ended already.'),
+  runEnded: problem('history.run-ended', 409, 'This has already ended.'),
   inTheWay: problem(
     'history.in-the-way',
     409,
@@ -30,7 +30,7 @@ export const historyProblems = {
     409,
     'This cannot come back: it does not go with the role that the person has now. Change the role in Manage Users first.',
   ),
-  notInTrash: problem('history.not-in-trash', 404, 'This is not in the trash (any more).'),
+  notInTrash: problem('history.not-in-trash', 404, 'This is no longer in the trash.'),
   lastAdministrator: problem('history.last-administrator', 409, 'The last administrator cannot be removed or demoted.'),
   administratorEmail: problem(
     'history.administrator-email',

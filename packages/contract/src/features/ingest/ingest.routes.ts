@@ -59,13 +59,13 @@ export const ingestRoutes = {
     { kind: 'SENT', id: 'msg-1', chatId: 'group-7', senderId: person, text: 'Field 3 is dry.', createdAt: noon },
     { kind: 'EDITED', id: 'msg-1-edit-1', messageId: 'msg-1', text: 'Field 4 is dry.', at: noon },
   ]),
-  chats: ingestRoute('chats', 'Say how groups are called', IngestChat, [
+  chats: ingestRoute('chats', 'Set the names of groups', IngestChat, [
     { id: 'group-7', title: 'Austin Gold Families', at: noon },
   ]),
   members: ingestRoute('members', 'Say who joined or left a group, and when', IngestMember, [
     { id: 'membership-9', chatId: 'group-7', userId: person, kind: 'JOINED', at: noon },
   ]),
-  attendees: ingestRoute('attendees', 'Say who attends an event', IngestAttendee, [
+  attendees: ingestRoute('attendees', 'Set who attends an event', IngestAttendee, [
     { id: 'rsvp-3', eventId: '0191f3c2-7a10-7c3e-9d55-2f6f6f1f0a02', userId: person, kind: 'ATTENDS', at: noon },
   ]),
 } as const;

@@ -15,8 +15,8 @@ const dugoutId = id.transform((value) => value.toLowerCase());
 const oldest = Date.UTC(2000, 0, 1);
 const ahead = 24 * 60 * 60 * 1_000;
 const at = offsetMoment
-  .refine((value) => Date.parse(value) >= oldest, 'Lies before the year 2000.')
-  .refine((value) => Date.parse(value) <= Date.now() + ahead, 'Lies in the future.');
+  .refine((value) => Date.parse(value) >= oldest, 'Is before the year 2000.')
+  .refine((value) => Date.parse(value) <= Date.now() + ahead, 'Is in the future.');
 /** Kept letter by letter as it was said: not trimmed, and refused only where it cannot be stored at all. */
 const said = z
   .string()

@@ -14,13 +14,13 @@ export const leadCallProblems = {
   notFound: problem('lead.not-found', 404, 'This lead no longer exists.'),
   alreadyConverted: problem('lead.already-converted', 409, 'This lead is already converted.'),
   notConverted: problem('lead.not-converted', 409, 'There is no conversion to undo.'),
-  planChanged: problem('lead.plan-changed', 409, 'What would be written has changed. Please look again.'),
+  planChanged: problem('lead.plan-changed', 409, 'The plan has changed. Please look again.'),
   emailTaken: problem(
     'lead.email-taken',
     409,
     'Another person already has this email address. Link that person, or leave the address out.',
   ),
-  noParentNamed: problem('lead.no-parent-named', 400, 'This lead names no parent.'),
+  noParentNamed: problem('lead.no-parent-named', 400, 'This lead has no parent.'),
   samePerson: problem('lead.same-person', 400, 'One person cannot be both the player and the parent.'),
   /** The answer says what changed, in its message and at its `errors`. */
   changedSince: problem('lead.changed-since', 409, 'The conversion can no longer be undone.'),

@@ -28,7 +28,7 @@ export const setupRoutes = {
     method: 'POST',
     path: '/setup/check',
     access: 'public',
-    summary: 'Whether this is the set-up code of an installation that nobody administers yet',
+    summary: 'Whether this is the setup code of an installation without an administrator',
     body: z.strictObject({ code }),
     reply: null,
     errors: [setupProblems.wrongCode, setupProblems.done],

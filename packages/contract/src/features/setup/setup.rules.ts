@@ -1,6 +1,6 @@
 export const setupMessages = {
-  codeRequired: 'Enter the set-up code.',
-  wrongCode: 'This is not the set-up code of this installation.',
+  codeRequired: 'Enter the setup code.',
+  wrongCode: 'This is not the setup code of this installation.',
   done: 'This installation is already set up. Please sign in.',
 } as const;
 

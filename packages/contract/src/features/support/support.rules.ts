@@ -1,7 +1,7 @@
 export const reportLimits = { text: 4_000 } as const;
 
 export const reportMessages = {
-  happenedRequired: 'Say what happened.',
+  happenedRequired: 'Tell us what happened.',
   tooLong: 'At most 4,000 characters.',
   screen: 'Only the pattern of a screen is taken, like /teams/$id.',
 } as const;

@@ -81,7 +81,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/users/{id}/send-reset',
     access: 'admin',
-    summary: 'Mail this person a link to choose a password',
+    summary: 'Email this person a link to choose a password',
     params: idParams,
     reply: User,
     status: 202,

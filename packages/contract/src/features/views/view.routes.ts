@@ -9,8 +9,8 @@ import { View, ViewInput } from './view.schema.ts';
 export const viewProblems = {
   /** Also for another administrator's private view, so that the reply does not reveal that it exists. */
   notFound: problem('view.not-found', 404, 'This view no longer exists.'),
-  nameTaken: problem('view.name-taken', 409, 'There is a view of this name already.'),
-  ofAnotherList: problem('view.of-another-list', 409, 'A view stays a view of its list.'),
+  nameTaken: problem('view.name-taken', 409, 'A view with this name already exists.'),
+  ofAnotherList: problem('view.of-another-list', 409, 'A view belongs to one list.'),
   notYours: problem('view.not-yours', 409, 'Only whoever saved this view can make it private.'),
   tooMany: problem(
     'view.too-many',
@@ -24,7 +24,7 @@ export const viewRoutes = {
     method: 'GET',
     path: '/views',
     access: 'admin',
-    summary: 'The saved views: one’s own, and those shared with all administrators, in the order of their names',
+    summary: 'The saved views: your own, and those shared with all administrators, in the order of their names',
     query: z.strictObject({ list: z.enum(viewedListNames).optional() }),
     reply: z.array(View),
     errors: [],
