@@ -35,7 +35,7 @@ test('a team: its roster, its trophies, and taking back a removal', async ({ pag
   await open(page, '/teams');
   await page.getByRole('button', { name: 'Delete Bombers Fresno Grizzlies' }).first().click();
   const drawer = dialog(page, 'Remove Team');
-  await expect(drawer.getByText(/stay, without a team/)).toBeVisible();
+  await expect(drawer.getByText(/left without a team/)).toBeVisible();
   await take(page, 'team-removal');
   await drawer.getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(page, 'Team removed')).toBeVisible();
@@ -95,8 +95,8 @@ test('people and leads', async ({ page }) => {
   const modal = dialog(page, 'Add User');
   await chooseIn(page, modal, 'Role', 'Regional Coach');
   await take(page, 'user-add');
-  await open(page, '/portal?search=Franklin');
-  const drawer = await openConvert(page, 'Quinn Franklin');
+  await open(page, '/portal?search=Butler');
+  const drawer = await openConvert(page, 'Juniper Butler');
   await showPlan(drawer);
   await take(page, 'lead-plan');
 });
@@ -110,7 +110,7 @@ test('settings', async ({ page }) => {
   await take(page, 'journal');
   await open(page, '/sponsor');
   await page
-    .getByRole('button', { name: /^Remove / })
+    .getByRole('button', { name: /^Delete / })
     .first()
     .click();
   await dialog(page, 'Remove Sponsor').getByRole('button', { name: 'Confirm' }).click();
