@@ -39,6 +39,14 @@ test('a port in use is named, with what to do', async () => {
   }
 });
 
+test('ports beside each other get one each', async () => {
+  const ports = { port: 1, 'api-port': 2, 'mail-port': 3 };
+  await expect(demandFree(ports, () => Promise.resolve(true))).rejects.toThrow(
+    'Ports 1, 2, 3 are in use by another program.',
+  );
+  await expect(demandFree(ports, () => Promise.resolve(true))).rejects.toThrow('--port 4 --api-port 5 --mail-port 6');
+});
+
 test('it is ready when everything answers, not before', async () => {
   const port = await freePort();
   let well = false;

@@ -38,23 +38,29 @@ function valuesOf(typed: readonly string[]) {
 }
 
 /** All that are taken, at once: whoever has to stop programs wants to do it once. */
-export async function demandFree(ports: Ports): Promise<void> {
+export async function demandFree(ports: Ports, isBusy = isTaken): Promise<void> {
   const taken = [];
   for (const [option, port] of Object.entries(ports) as [keyof Ports, number][]) {
-    if (await isTaken(port)) taken.push([option, port] as const);
+    if (await isBusy(port)) taken.push([option, port] as const);
   }
   if (taken.length === 0) return;
   const named = taken.map(([, port]) => port).join(', ');
-  const chosen = Object.values<number>({ ...ports });
-  const instead = taken.map(([option, port]) => `--${option} ${nextTo(port, chosen)}`).join(' ');
+  const known = Object.values<number>({ ...ports });
+  const instead = taken
+    .map(([option, port]) => {
+      const other = nextTo(port, known);
+      known.push(other);
+      return `--${option} ${other}`;
+    })
+    .join(' ');
   throw new CannotStart(
     `${taken.length === 1 ? `Port ${named} is` : `Ports ${named} are`} in use by another program. Stop it (is "npm run dev" running twice?), or choose another port: npm run dev -- ${instead}`,
   );
 }
 
-function nextTo(port: number, chosen: readonly number[]): number {
+function nextTo(port: number, known: readonly number[]): number {
   let next = port + 1;
-  while (chosen.includes(next)) next += 1;
+  while (known.includes(next)) next += 1;
   return next;
 }
 
