@@ -45,7 +45,11 @@ export default defineConfig({
     // Data: addresses in the sheet would need a wider Content-Security-Policy for fonts and images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // The groups decide what comes when; what the first screen asks for late, others may have by then.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
