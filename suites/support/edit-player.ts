@@ -43,7 +43,7 @@ async function makeCommit(database: pg.Client, name: string): Promise<string> {
 /** What the database holds of her, with the person, the address and the commitment. */
 export async function playerRecord(database: pg.Client, { playerId }: TestPlayer): Promise<Record<string, unknown>> {
   const { rows } = await database.query<Record<string, unknown>>(
-    `select u.fname, u.lname, u.email, u.phone, p.pos1, p.pos2, p.jersey_num, p.grad_year, p.college, p.commit_id,
+    `select u.fname, u.lname, u.email, u.phone, p.pos1, p.pos2, p.jersey_num, p.grad_year, p.birth_date::text as birth_date, p.college, p.commit_id,
        p.jersey_size, p.pant_size, p.stirrup_size, p.short_size, p.practice_short_size, p.is_trusted,
        a.address1, a.address2, a.city, a.state, a.zip,
        c.name as commit_name, c.city as commit_city, c.state as commit_state, c.committed_date::text as committed_date

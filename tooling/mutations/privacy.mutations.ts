@@ -4,7 +4,30 @@ const answers = { file: 'apps/api/src/platform/http/answers.test.ts' };
 const history = (tests: string) => ({ file: 'apps/api/src/modules/history/history.test.ts', tests });
 const views = { file: 'apps/api/src/modules/views/views.test.ts', tests: 'there for nobody else|gone for the others' };
 
+const birthDates = { file: 'apps/api/src/modules/players/birth-date.test.ts' };
+
 export const privacyMutations: readonly Mutation[] = [
+  {
+    what: 'a change answers the birth date, and nobody wrote down that it was seen',
+    file: 'packages/contract/src/features/players/player.schema.ts',
+    from: 'export const ChangedPlayer = Player.omit({ birthDate: true });',
+    to: 'export const ChangedPlayer = Player;',
+    caughtBy: { ...birthDates, tests: 'no answer to a change' },
+  },
+  {
+    what: 'a refusal shows the record of a child, and nobody wrote down that it was seen',
+    file: 'apps/api/src/platform/write/write.ts',
+    from: 'if (shows) await ctx.db.transaction()',
+    to: 'if (shows && false) await ctx.db.transaction()',
+    caughtBy: { ...birthDates, tests: 'saved too late|an Undo asks' },
+  },
+  {
+    what: 'the journal shows the birth date',
+    file: 'packages/contract/src/wire/record.ts',
+    from: "!['public', 'internal'].includes(sensitivity)",
+    to: "!['public', 'internal', 'birth'].includes(sensitivity)",
+    caughtBy: { ...birthDates, tests: 'the journal says only' },
+  },
   {
     what: 'the log holds the address with its query',
     file: 'apps/api/src/platform/http/server.ts',

@@ -306,6 +306,7 @@ export const writeSamples: Record<string, WriteSample> = {
       pos2: 'FIRST_BASE',
       jerseyNum: '12',
       gradYear: 2028,
+      birthDate: '2010-05-06',
       college: 'Baylor University',
       commit: commitBody(),
       address1: '4 Elm St',

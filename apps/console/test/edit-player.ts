@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { openConsole } from './console.tsx';
 import { network } from './network.ts';
 import { newId } from './samples.ts';
-import { fordham, rowOf } from './samples/players.ts';
+import { changedOf, fordham, rowOf } from './samples/players.ts';
 
 /** The list with this one player, who is saved as she is sent. */
 export async function openList(of: Player): Promise<void> {
@@ -14,7 +14,7 @@ export async function openList(of: Player): Promise<void> {
   network.answer('GET /players/{id}', of);
   network.answer('GET /teams/{id}/numbers', []);
   network.answer('GET /schools', [fordham]);
-  network.answer('PUT /players/{id}', { ...of, version: of.version + 1 }, { act: newId() });
+  network.answer('PUT /players/{id}', changedOf({ ...of, version: of.version + 1 }), { act: newId() });
   await openConsole('/players');
   await screen.findByLabelText(`Edit ${of.name}`);
 }

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { api } from './api.ts';
 import { records } from './records.ts';
+import type { Route } from './wire/route.ts';
 import { accepted, answered, changes } from './wire/record-schema.ts';
-import { isPersonal, type Field, type RecordDeclaration } from './wire/record.ts';
+import { isOnlyInDetails, isPersonal, type Field, type RecordDeclaration } from './wire/record.ts';
 
 const folder = new URL('./features/', import.meta.url);
 const isRecord = (value: unknown): value is RecordDeclaration =>
@@ -141,6 +143,20 @@ describe('sensitivity', () => {
         if (/email|phone|address\d|city|zip/i.test(name)) expect(field.sensitivity, `${kind}.${name}`).toBe('contact');
       }
     }
+  });
+
+  it('what only the call for one record tells is answered by that call and by no other', () => {
+    const held = records.flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([name, field]) => (isOnlyInDetails(field) ? [name] : [])),
+    );
+    expect(held).toEqual(['birthDate']);
+    const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(feature) as Route[]);
+    const telling = routes.filter(({ reply }) => {
+      const shape = reply ? JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })) : '';
+      return held.some((name) => shape.includes(`"${name}"`));
+    });
+    expect(routes.length).toBeGreaterThan(100);
+    expect(telling.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /players/{id}']);
   });
 
   it('these kinds are personal: who reads them is noted, and exports name them', () => {

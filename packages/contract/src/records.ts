@@ -11,7 +11,7 @@ import { sponsorRecord } from './features/sponsors/sponsor.record.ts';
 import { teamRecord, trophyRecord } from './features/teams/team.record.ts';
 import { userRecord } from './features/users/user.record.ts';
 import { videoRecord } from './features/videos/video.record.ts';
-import type { RecordDeclaration } from './wire/record.ts';
+import { isPersonal, type RecordDeclaration } from './wire/record.ts';
 
 /** Every kind of record. A test fails on a declaration that is missing here. */
 export const records: readonly RecordDeclaration[] = [
@@ -32,3 +32,8 @@ export const records: readonly RecordDeclaration[] = [
   organisationRecord,
   intakeRecord,
 ];
+
+const personalKinds: ReadonlySet<string> = new Set(records.filter(isPersonal).map(({ kind }) => kind));
+
+/** Of these, whoever reads one in detail is written down. */
+export const isPersonalKind = (kind: string): boolean => personalKinds.has(kind);

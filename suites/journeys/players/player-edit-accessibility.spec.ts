@@ -30,10 +30,11 @@ const fields = {
   Info: [
     'First Name',
     'Last Name',
+    'Birth date',
+    'Graduation Year',
     'Position 1',
     'Position 2',
     'Jersey #',
-    'Graduation Year',
     'Committed to College?',
     'School',
     'College Committed',
@@ -56,7 +57,7 @@ const leaves = Object.entries(fields).map(([name, labels]): Screen<pg.Client> =>
     await tab(await open(page, database), name).click();
   },
   also: {
-    'Info, Contact and Gear hold the fields of the specification, and Verified': async (page) => {
+    'Info, Contact and Gear hold the fields of the specification, Birth date and Verified': async (page) => {
       expect(await labelsOf(dialog(page, 'Edit Player'))).toEqual(labels);
     },
     'a name of eighty letters stays inside the modal': async (page) => {

@@ -33,6 +33,11 @@ test.describe('Edit Player modal', () => {
     await chooseIn(page, modal, 'Position 2', 'Designated Hitter');
     await modal.getByLabel('Jersey #').fill('00');
     await modal.getByLabel('Graduation Year').fill('2031');
+    await test.step('the birth date is typed as it is said', async () => {
+      await modal.getByLabel('Birth date').focus();
+      await page.keyboard.type('11042013');
+      await expect(modal.getByLabel('Birth date')).toHaveValue('2013-11-04');
+    });
     await tab(modal, 'Contact').click();
     const contact = { Phone: '(512) 555-0171', Address: '1 Main St', 'Address 2': 'Apt 2', City: 'Austin' };
     for (const [label, value] of Object.entries(contact)) await modal.getByLabel(label, { exact: true }).fill(value);
@@ -59,6 +64,7 @@ test.describe('Edit Player modal', () => {
       pos2: 'DESIGNATED_HITTER',
       jersey_num: '00',
       grad_year: 2031,
+      birth_date: '2013-11-04',
       address1: '1 Main St',
       address2: 'Apt 2',
       city: 'Austin',

@@ -52,12 +52,13 @@ const linkedParents = {
 };
 
 const details = {
-  'shows jersey number, sizes, address, a Trusted badge with who and when, email and the parents': async (
+  'shows age, jersey number, sizes, address, a Trusted badge with who and when, email and the parents': async (
     page: Page,
     player: Stage,
   ) => {
     const row = table(page).getByRole('row').last();
     for (const text of [
+      'Age16',
       'Jersey SizeAM',
       'Pant Size28',
       'Stirrup SizeXL Wide',
@@ -88,7 +89,16 @@ const card = {
     player: Stage,
   ) => {
     const one = cards(page).first();
-    for (const text of [player.name, 'number 7', player.team, '14U', 'Pitcher', 'Class of 2030 · TX', 'Illinois', home])
+    for (const text of [
+      player.name,
+      'number 7',
+      player.team,
+      '14U',
+      'Pitcher',
+      'Age 16 · Class of 2030 · TX',
+      'Illinois',
+      home,
+    ])
       await expect(one).toContainText(text);
     await expect(one.getByRole('region', { name: 'Parents' })).toContainText(player.parent.name);
     await expect(one.getByRole('button', { name: `Edit ${player.name}` })).toBeVisible();
@@ -106,7 +116,19 @@ const list: Screen<Stage> = {
 
 const expandedRow: Screen<Stage> = { name: 'an expanded row', inEverySize: true, show: expanded };
 
+const exportMore: Screen<Stage> = {
+  name: 'Export with birth dates',
+  over: ['export-more.modal'],
+  show: async (page, player) => {
+    await open(page, player);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Export with birth dates' }).click();
+    await expect(dialog(page, 'Export with birth dates').getByLabel('Insurance')).toBeVisible();
+  },
+};
+
 const screens: Screen<Stage>[] = [
+  exportMore,
   {
     name: 'Attach Parent',
     show: async (page, player) => {
@@ -196,6 +218,10 @@ const phoneScreens: Screen<Stage>[] = [
   },
 ];
 
+/** And half a year, so that nobody has her birthday during the run. */
+const bornYearsAgo = (years: number) =>
+  new Date(Date.now() - (years + 0.5) * 365.25 * 86_400_000).toISOString().slice(0, 10);
+
 async function stage(_page: Page, database: pg.Client): Promise<Stage> {
   const word = ownWord();
   const team = await makeTeam(database, { name: `${word} Gold`, ageGroup: 'U14' });
@@ -206,6 +232,7 @@ async function stage(_page: Page, database: pg.Client): Promise<Stage> {
     jersey_num: '7',
     pos1: 'PITCHER',
     grad_year: 2030,
+    birth_date: bornYearsAgo(16),
     college: 'University of Illinois at Urbana-Champaign and the Northern Hill Country',
     jersey_size: 'AM',
     pant_size: 'SIZE_28',

@@ -84,7 +84,7 @@ const settled: Readonly<Record<string, (row: number) => Row>> = {
   users: (row) => ({ primary_role: ['ADMIN', 'COACH', 'PLAYER', 'PARENT', 'FAN'][row % 5] }),
   teams: (row) => ({ age_group: row % 2 === 0 ? 'ALUMNI' : 'U14' }),
   leads: (row) => ({ kind: row % 2 === 0 ? 'PLAYER' : 'PARENT', age_group: 'U14' }),
-  players: () => ({ grad_year: 2024, is_trusted: true }),
+  players: () => ({ grad_year: 2024, birth_date: '2009-03-04', is_trusted: true }),
   banners: () => ({ expires_at: new Date('2050-01-01') }),
   chat_member_facts: () => ({ kind: 'JOINED' }),
   message_facts: () => ({ kind: 'EDITED' }),

@@ -11,7 +11,7 @@ export type Send = (call: Call) => Promise<LightMyRequestResponse>;
 type Values = Record<string, unknown>;
 
 /** What PUT answered and what was sent is what GET of the same address then answers. */
-/** Verified holds for a name and a graduation year: another one in the same change ends it. */
+/** Verified holds for a name, a birth date and a graduation year: another one in the same change ends it. */
 const endsWithOthers = new Set(['isTrusted']);
 
 function notGivenBack(sent: Values, replied: Values, read: Values): string[] {

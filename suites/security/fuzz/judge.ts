@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { eventMessages } from '@dugout/contract/features/events/event.rules.ts';
+import { playerMessages } from '@dugout/contract/features/players/player.rules.ts';
 import { platformProblems, type ProblemDocument } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Call } from './call.ts';
@@ -69,8 +70,13 @@ function undeclaredInOne(schema: Schema, value: unknown, path: string): string[]
   });
 }
 
-/** What a change leaves out stays: a value that is good by itself may not go with what is stored. */
-const rulesOfSeveral: readonly string[] = [eventMessages.tournamentOnly, eventMessages.tournamentDays];
+/** What a change leaves out stays: a value that is good by itself may not go with what is stored, or with the day. */
+const rulesOfSeveral: readonly string[] = [
+  eventMessages.tournamentOnly,
+  eventMessages.tournamentDays,
+  playerMessages.bornLater,
+  playerMessages.bornEarlier,
+];
 const isAgainstStored = ({ method }: Route, { errors = [] }: ProblemDocument) =>
   method === 'PUT' && errors.length > 0 && errors.every(({ message }) => rulesOfSeveral.includes(message));
 

@@ -2,7 +2,7 @@ import { asOwner } from '../../../apps/api/test/as-owner.ts';
 import type { TestApp } from '../../../apps/api/test/app.ts';
 import { forgetReplies } from '../../../apps/api/src/platform/write/forget-replies.ts';
 import type { Tally } from '../../../tooling/suite/check.ts';
-import { markersIn, personal, secret, type Marker } from '../markers.ts';
+import { markedPattern, markersIn, personal, secret, type Marker } from '../markers.ts';
 
 /** Where people's data is meant to be: the records, what is derived from them, and what the journal keeps of them. */
 const records = `users addresses players leads staff teams commits tournaments organisation articles videos sponsors
@@ -35,7 +35,7 @@ async function markedRows(bench: TestApp): Promise<Held[]> {
   for (const { name } of tables) {
     const rows = await asOwner<{ row: string }>(
       bench,
-      `select t::text as row from ${name} t where t::text ilike '%zqx%'`,
+      `select t::text as row from ${name} t where t::text ~* '${markedPattern}'`,
     );
     all.push(...rows.map(({ row }) => ({ table: name.replace('public.', ''), row })));
   }
@@ -66,7 +66,7 @@ export async function lookThroughDatabase(bench: TestApp, tally: Tally): Promise
 async function lookAtDetails(bench: TestApp, tally: Tally): Promise<void> {
   const wrong = await asOwner<{ act: string; details: string }>(
     bench,
-    `select act, details::text from journal where details::text ilike '%zqx%'`,
+    `select act, details::text from journal where details::text ~* '${markedPattern}'`,
   );
   for (const { act, details } of wrong) tally.finding(`the details of a ${act} hold ${details.slice(0, 200)}`);
 }

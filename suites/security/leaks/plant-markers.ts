@@ -44,6 +44,7 @@ export async function plantMarkers({ db }: Pick<TestApp, 'db'>): Promise<Planted
     team_id: team,
     address_id: address,
     college: marked('school'),
+    birth_date: marked('birth-date'),
   });
   const parent = await row('parents', { user_id: mother });
   await db.insertInto('player_parents').values({ player_id: player, parent_id: parent }).execute();

@@ -117,6 +117,7 @@ export async function administratorStory({ bench, tally, secrets }: Stage): Prom
   });
   for (const format of ['csv', 'xlsx']) {
     await send({ method: 'GET', url: '/api/players/export', query: { format, search: marked('search-word') } });
+    await send({ method: 'GET', url: '/api/players/export', query: { format, purpose: 'INSURANCE' } });
   }
   return program.key;
 }

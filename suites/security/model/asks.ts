@@ -51,7 +51,7 @@ interface Asks {
   'remove-coach': OfRecord;
   'add-player': OfUser & { readonly team: Key };
   'leave-team': OfRecord;
-  'update-player': OfRecord & { readonly jersey: string };
+  'update-player': OfRecord & { readonly jersey: string; readonly born: string };
   'remove-player': OfRecord;
   'attach-parent': OfRecord & OfUser;
   'detach-parent': OfRecord & { readonly parent: Key };

@@ -71,7 +71,7 @@ export function requestOf(call: Call, { records, acts }: Ids, ties: readonly str
     case 'leave-team':
       return remove(`/players/${id(call.record)}/team`);
     case 'update-player':
-      return put(`/players/${id(call.record)}`, { jerseyNum: call.jersey });
+      return put(`/players/${id(call.record)}`, { jerseyNum: call.jersey, birthDate: call.born });
     case 'attach-parent':
       return post(`/players/${id(call.record)}/parents`, { parentId: id(call.user) });
     case 'detach-parent':

@@ -100,8 +100,8 @@ export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, 
       ]),
     ),
     parents: inOrder(
-      (await open<Player>('player')).map(({ id, user, team, parents }) => ({
-        player: [id, user?.id ?? null, team?.id ?? null],
+      (await open<Player>('player')).map(({ id, user, team, birthDate, parents }) => ({
+        player: [id, user?.id ?? null, team?.id ?? null, birthDate],
         parents: names(parents.map((parent) => parent.user.id)),
       })),
     ),
@@ -214,7 +214,7 @@ function parentsOf(club: Club, key: Key, row: Row, id: IdOf) {
     .map(([, { parent }]) => club.live(parent as Key)?.['user'] as Key | undefined)
     .filter((parent): parent is Key => parent !== undefined && club.live(parent) !== null);
   return {
-    player: [id(key), id(shownUser(club, row)), id(shownTeam(club, row))],
+    player: [id(key), id(shownUser(club, row)), id(shownTeam(club, row)), row['born']],
     parents: names(parents.map((parent) => id(parent)!)),
   };
 }

@@ -92,9 +92,9 @@ const effects: Effects = {
     if (!shownTeam(club, there(club, record, 'player.not-found'))) refuse(404, 'player.not-on-team');
     club.act(name, record, 'other', () => club.set(record, { team: null }));
   },
-  'update-player': (club, { name, record, jersey }) => {
+  'update-player': (club, { name, record, jersey, born }) => {
     there(club, record, 'player.not-found');
-    club.act(name, record, 'other', () => club.set(record, { jersey }));
+    club.act(name, record, 'other', () => club.set(record, { jersey, born }));
   },
   'remove-player': (club, { name, record }) => {
     there(club, record, 'player.not-found');
@@ -296,7 +296,7 @@ const playerOf = (club: Club, act: string, user: Key): Key =>
   club.of('player', user) ?? club.removedOf('player', user) ?? `player ${user.slice(5)}@${act}`;
 
 function bringOrMakePlayer(club: Club, player: Key, user: Key): void {
-  if (!club.rows.has(player)) club.set(player, { user, team: null, jersey: null, deleted: null });
+  if (!club.rows.has(player)) club.set(player, { user, team: null, jersey: null, born: null, deleted: null });
   club.set(player, { deleted: null });
 }
 

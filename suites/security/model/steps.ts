@@ -173,7 +173,8 @@ const makers: Makers = {
   'leave-team': aboutRecord('player'),
   'update-player': (scope) => {
     const record = scope.record('player');
-    return record && { record, jersey: String(scope.step.third % 100) };
+    const { third } = scope.step;
+    return record && { record, jersey: String(third % 100), born: `${2008 + (third % 12)}-02-1${third % 10}` };
   },
   'remove-player': aboutRecord('player'),
   'attach-parent': (scope) => {

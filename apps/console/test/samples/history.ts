@@ -17,6 +17,7 @@ export const entry = (given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   after: null,
   rows: null,
   format: null,
+  purpose: null,
   staff: null,
   ...given,
 });
@@ -34,6 +35,7 @@ export const journalRow = (given: Partial<JournalRow> = {}): JournalRow => ({
   batchId: null,
   rows: null,
   format: null,
+  purpose: null,
   filter: null,
   ...given,
 });

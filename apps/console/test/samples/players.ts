@@ -1,5 +1,6 @@
+import { ageOn } from '@dugout/contract/features/players/ages.ts';
 import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
-import type { Parent, Player, PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import type { ChangedPlayer, Parent, Player, PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import type { School } from '@dugout/contract/features/schools/school.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { blank } from '@dugout/contract/test/blank.ts';
@@ -27,10 +28,15 @@ export function player(given: Partial<Player> = {}): Player {
   };
 }
 
+/** The same player as a change of her is answered. */
+export const changedOf = ({ birthDate: _toldByGet, ...answered }: Player): ChangedPlayer => answered;
+
 /** The same player as a row of the list. */
-export function rowOf({ trusted: _trusted, user, team, address, parents: _parents, commit: _commit, ...same }: Player) {
+export function rowOf(of: Player) {
+  const { trusted: _trusted, user, team, address, parents: _parents, commit: _commit, birthDate, ...same } = of;
   const row: PlayerRow = {
     ...same,
+    age: birthDate === null ? null : ageOn(birthDate, new Date().toISOString().slice(0, 10)),
     email: user?.email ?? null,
     phone: user?.phone ?? null,
     team: team?.name ?? null,

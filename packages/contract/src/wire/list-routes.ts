@@ -111,6 +111,12 @@ export function pageRoute<const P extends `/${string}`, R extends z.ZodType>(
   });
 }
 
+/** With a purpose it is the file that holds more. */
+function purposeShape({ export: exported }: AnyList) {
+  const purposes = exported?.withMore?.purposes.values;
+  return purposes ? { purpose: z.enum(purposes).optional() } : {};
+}
+
 /** The two calls of a list: a page of it, and the export of the same rows in the same order. */
 export function listRoutes<const P extends `/${string}`, R extends z.ZodType>(
   list: AnyList & { readonly path: P; readonly access: Access },
@@ -124,7 +130,7 @@ export function listRoutes<const P extends `/${string}`, R extends z.ZodType>(
       access: list.access,
       summary: `The ${list.name} as a file: the same rows in the same order, without paging`,
       confirmed: true,
-      query: z.strictObject({ ...selectionShape(list), format: z.enum(exportFormats) }),
+      query: z.strictObject({ ...selectionShape(list), format: z.enum(exportFormats), ...purposeShape(list) }),
       reply: null,
       status: 200,
       // Two million rows are counted and sorted before the first leaves.

@@ -69,6 +69,15 @@ export type ExportColumn<Row> = readonly [
   cell: (row: Row, place: ExportPlace) => string | number | null,
 ];
 
+export interface MoreExported {
+  readonly label: string;
+  readonly question: string;
+  readonly purposes: Pick<Vocabulary<string>, 'values' | 'terms'>;
+  readonly fileName: string;
+  /** They stand after the first column of the list's own file, which says who it is. */
+  readonly columns: readonly ExportColumn<never>[];
+}
+
 export interface ListDeclaration<
   Row = never,
   F extends Record<string, Filter> = Record<string, Filter>,
@@ -91,6 +100,8 @@ export interface ListDeclaration<
   readonly export?: {
     readonly fileName: string;
     readonly columns: readonly ExportColumn<Row>[];
+    /** A second file, with what the rows of the list do not tell: whoever asks for it says what it is for. */
+    readonly withMore?: MoreExported;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isWithinYears, yearsMessage } from './local-time.ts';
+import { dateText, isWithinYears, yearsMessage } from './local-time.ts';
 import type { Field, InputHints, Need, Pattern, Sensitivity, Sort } from './record.ts';
 import { emailMessage, isEmailAddress, isOneLine, isStorable, oneLineMessage, storableMessage } from './typed-text.ts';
 import { imageAddressProblem, secureAddressProblem, webAddressProblem } from './web-address.ts';
@@ -253,8 +253,13 @@ export const defaultedNumber = (label: string, range: Range, first: number): Fie
   );
 
 /** A day of the calendar: `2026-03-14`. */
-export const day = (label: string, extra?: Extra) =>
-  optionalTyped(label, { of: 'day' }, (typed) => (isWithinYears(typed) ? null : yearsMessage), extra);
+export const day = (label: string, extra?: Extra): Field<string | null, string, 'optional'> => {
+  const typed = optionalTyped(label, { of: 'day' }, (text) => (isWithinYears(text) ? null : yearsMessage), extra);
+  return { ...typed, words: (text) => (text === '' ? '' : dateText(text)) };
+};
+
+/** When somebody was born: told by the call for one record alone. */
+export const birthDay = (label: string) => ({ ...day(label), sensitivity: 'birth' as const });
 
 export const flag = (label: string, extra?: Extra): Field<boolean, boolean, 'required'> =>
   field(

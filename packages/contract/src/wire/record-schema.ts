@@ -11,7 +11,18 @@ import {
   text,
 } from './fields.ts';
 import { isOneLine, oneLineMessage } from './typed-text.ts';
-import type { AnswerOf, EditableName, Field, Fields, NeedOf, OwnName, Pattern, RecordDeclaration } from './record.ts';
+import {
+  isOnlyInDetails,
+  type AnswerOf,
+  type EditableName,
+  type Field,
+  type Fields,
+  type ListedName,
+  type NeedOf,
+  type OwnName,
+  type Pattern,
+  type RecordDeclaration,
+} from './record.ts';
 
 type Schema<A> = z.ZodType<A, A>;
 type Accepted<T> = NeedOf<T> extends 'required' ? Schema<AnswerOf<T>> : z.ZodDefault<Schema<AnswerOf<T>>>;
@@ -86,6 +97,12 @@ const shapeOf = (
 export const answered = <F extends Fields>(
   record: RecordDeclaration<string, F>,
 ): { [K in OwnName<F>]: Schema<AnswerOf<F[K]>> } => shapeOf(record, ({ part }) => part === null, answeredSchema);
+
+/** The same for a row of a list: without what only the call for one record tells. */
+export const listed = <F extends Fields>(
+  record: RecordDeclaration<string, F>,
+): { [K in ListedName<F>]: Schema<AnswerOf<F[K]>> } =>
+  shapeOf(record, (field) => field.part === null && !isOnlyInDetails(field), answeredSchema);
 
 /** The whole of what a call may hold: what is left out is none. */
 export const accepted = <F extends Fields>(

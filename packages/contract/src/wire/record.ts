@@ -14,9 +14,12 @@ export interface RecordDeclaration<K extends string = string, F extends Fields =
 
 /**
  * What a field tells about a person. `public` is for everybody, `internal` for every administrator; the others make lists
- * count their readers, exports name their subjects, and erasure empty the column.
+ * count their readers, exports name their subjects, and erasure empty the column. `birth` and `restricted` are told by the
+ * call for one record alone, which is written down: no row of a list holds them, and no answer to a change.
  */
 export type Sensitivity = 'public' | 'internal' | 'contact' | 'birth' | 'restricted';
+
+type DetailsOnly = 'birth' | 'restricted';
 
 /** What the API demands: a value; nothing, and null then stands there; nothing, and a value then stands there. */
 export type Need = 'required' | 'optional' | 'defaulted';
@@ -98,6 +101,11 @@ export type OwnName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readonly part: string } ? never : K;
 }[keyof F & string];
 
+/** Of the record's own table, what a row of a list may hold. */
+export type ListedName<F extends Fields> = {
+  [K in OwnName<F>]: F[K] extends { readonly sensitivity: DetailsOnly } ? never : K;
+}[OwnName<F>];
+
 /** What is answered of a record that has nothing but its declared fields. */
 export type RowOfRecord<D> =
   D extends RecordDeclaration<string, infer F>
@@ -125,6 +133,10 @@ export const defineRecord = <const K extends string, F extends Fields>(
 /** More than every administrator may read without being counted. */
 export const needsCare = (sensitivity: Sensitivity | null) =>
   sensitivity !== null && !['public', 'internal'].includes(sensitivity);
+
+/** Told by the call for one record alone. */
+export const isOnlyInDetails = ({ sensitivity }: Field): boolean =>
+  sensitivity === 'birth' || sensitivity === 'restricted';
 
 /** Whether it tells how to reach a person, or what not every administrator needs to know. */
 export const isPersonal = ({ sensitivity, fields }: RecordDeclaration): boolean =>

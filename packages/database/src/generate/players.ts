@@ -23,6 +23,8 @@ export async function generatePlayers(generator: Generator): Promise<void> {
   const schools = (await readSchools()).slice(0, 300).map((school) => school.name);
   const any = await valuesOf(generator.client);
   const home = 'coalesce(pg_temp.team_of_player(p), p)';
+  const gradYear = `2026 + case coalesce(age, 'U14') when 'U8' then 10 when 'U10' then 8 when 'U12' then 6 when 'U14' then 4
+        when 'U16' then 2 when 'U18' then 0 else -pg_temp.pick(p, 57, 8) end + pg_temp.pick(p, 56, 2) - 1`;
   await insertInBatches(generator, 'addresses', players, `
     insert into addresses (id, address1, city, state, zip, created_at, updated_at)
     select pg_temp.address_id(p), pg_temp.pick(p, 50, 9900) || ' Oak St',
@@ -30,14 +32,13 @@ export async function generatePlayers(generator: Generator): Promise<void> {
       lpad(pg_temp.pick(p, 51, 99999)::text, 5, '0'), pg_temp.player_at(p), pg_temp.player_at(p)
     from generate_series($1, $2) as p`); // prettier-ignore
   await insertInBatches(generator, 'players', players, `
-    insert into players (id, user_id, team_id, address_id, pos1, pos2, jersey_num, grad_year, jersey_size, pant_size,
+    insert into players (id, user_id, team_id, address_id, pos1, pos2, jersey_num, grad_year, birth_date, jersey_size, pant_size,
       stirrup_size, short_size, practice_short_size, college, is_trusted, parent_phone, parent_email,
       name, email, team_name, age_group, age_desc, state, created_at, updated_at, deleted_at)
     select pg_temp.player_id(p), pg_temp.user_id(k), pg_temp.team_id(team), pg_temp.address_id(p),
       ${any('player_position', 52)}, case when pg_temp.draw(p, 53) < 0.7 then ${any('player_position', 54)} end,
       pg_temp.pick(p, 55, 99)::text,
-      2026 + case coalesce(age, 'U14') when 'U8' then 10 when 'U10' then 8 when 'U12' then 6 when 'U14' then 4 when 'U16' then 2
-        when 'U18' then 0 else -pg_temp.pick(p, 57, 8) end + pg_temp.pick(p, 56, 2) - 1,
+      ${gradYear}, case when pg_temp.draw(p, 81) < 0.98 then make_date((${gradYear})::integer - 19, 9, 1) + pg_temp.pick(p, 80, 365)::integer - 1 end,
       ${any('jersey_size', 58)}, ${any('pant_size', 59)}, ${any('stirrup_size', 60)}, ${any('short_size', 61)},
       ${any('short_size', 62)},
       case when pg_temp.draw(p, 63) < case age when 'U16' then 0.1 when 'U18' then 0.3 when 'ALUMNI' then 0.6 else 0 end

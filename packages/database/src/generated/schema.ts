@@ -568,6 +568,7 @@ export interface Players {
   address_id: string | null;
   age_desc: Generated<number>;
   age_group: AgeGroup | null;
+  birth_date: string | null;
   college: string | null;
   commit_id: string | null;
   created_at: Generated<Timestamp>;

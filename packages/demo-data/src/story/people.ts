@@ -1,4 +1,5 @@
 import type { AgeGroup, Role } from '@dugout/database/generated/schema.ts';
+import { createRandom } from '@dugout/database/random.ts';
 import { adults, girls, lastNames } from '@dugout/database/words/names.ts';
 import { clubs, streets, type Club } from './clubs.ts';
 import type { PictureName } from '../pictures.ts';
@@ -140,14 +141,29 @@ export function addStaff(story: Story, teams: readonly DemoTeam[], demoCoach: st
 }
 
 const yearsToGraduation: Record<AgeGroup, readonly [number, number]> = {
-  U8: [10, 11],
-  U10: [8, 9],
-  U12: [6, 7],
-  U14: [4, 5],
-  U16: [2, 3],
-  U18: [0, 1],
+  U8: [9, 10],
+  U10: [7, 8],
+  U12: [5, 6],
+  U14: [3, 4],
+  U16: [1, 2],
+  U18: [0, 0],
   ALUMNI: [-8, -1],
 };
+
+/**
+ * A class is born from September to August, as most sanctioning bodies count: on August 31 before the season a team of 12U
+ * has players of 11 and 12. One in twenty is young for her team, and one in forty was held back a year in school, which
+ * makes some too old for it. Of every fifty, nobody knows the birth date of one.
+ */
+function bornFor({ random, rows, today }: Story, age: AgeGroup) {
+  const own = nextClass(today) + random.between(...yearsToGraduation[age]);
+  const place = rows.players.length;
+  const draw = createRandom(place);
+  const gradYear = age !== 'ALUMNI' && draw.chance(0.05) ? own + 2 : own;
+  const year = gradYear - 19 - (draw.chance(0.025) ? 1 : 0);
+  const day = new Date(Date.UTC(year, 8, draw.between(1, 365)));
+  return { gradYear, birthDate: place % 50 === 7 ? null : day.toISOString().slice(0, 10) };
+}
 
 const positions = [
   'PITCHER',
@@ -207,7 +223,7 @@ export function addPlayer(story: Story, { team, club, age, checkedBy }: Child): 
   const older = age === 'U16' || age === 'U18' || age === 'ALUMNI';
   const trusted = random.chance(0.6);
   const [pos1, pos2] = random.some(positions, 2);
-  const gradYear = nextClass(today) + random.between(...yearsToGraduation[age]);
+  const { gradYear, birthDate } = bornFor(story, age);
   const joined = random.between(1, 800);
   const id = random.id();
   const parents = Array.from({ length: random.chance(0.6) ? 2 : 1 }, () => {
@@ -227,6 +243,7 @@ export function addPlayer(story: Story, { team, club, age, checkedBy }: Child): 
     pos2: random.chance(0.7) ? (pos2 ?? null) : null,
     jersey_num: random.chance(0.05) ? '00' : String(random.between(1, 99)),
     grad_year: gradYear,
+    birth_date: birthDate,
     jersey_size: random.pick(sizes.jersey),
     pant_size: random.pick(sizes.pant),
     stirrup_size: random.pick(['ADULT', 'ADULT_LONG', 'XL', 'XL_WIDE'] as const),

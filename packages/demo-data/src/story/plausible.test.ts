@@ -54,6 +54,24 @@ test.each(days)('on %s a reader finds nothing that cannot be', (today) => {
   for (const { team_id, grad_year } of rows.players) {
     expect(grad_year! <= lastClass, `class of ${grad_year!}`).toBe(alumni.has(team_id ?? ''));
   }
+  const groups = new Map(rows.teams.map(({ id, age_group }) => [id, age_group]));
+  const beyond = rows.players.flatMap(({ team_id, birth_date, grad_year }) => {
+    if (!birth_date) return [];
+    expect(birth_date < today.toISOString().slice(0, 10)).toBe(true);
+    // From September to August, and a few a year older.
+    const years = grad_year! - Number(birth_date.slice(0, 4));
+    expect([18, 19]).toContain(birth_date.slice(5) < '09' ? years : years - 1);
+    const oldest = Number(groups.get(team_id ?? '')?.slice(1));
+    const onTheDay = lastClass - Number(birth_date.slice(0, 4)) - (birth_date.slice(5) > '08-31' ? 1 : 0);
+    return Number.isNaN(oldest) ? [] : [onTheDay - oldest];
+  });
+  expect(rows.players.filter(({ birth_date }) => birth_date === null)).toHaveLength(12);
+  const share = (is: (years: number) => boolean) => beyond.filter(is).length / beyond.length;
+  expect(share((years) => years === 0 || years === -1)).toBeGreaterThan(0.9);
+  for (const is of [(years: number) => years > 0, (years: number) => years < -1]) {
+    expect(share(is)).toBeGreaterThan(0.003);
+    expect(share(is)).toBeLessThan(0.08);
+  }
   for (const { trusted_at, created_at } of rows.players) {
     if (trusted_at) expect(+(trusted_at as Date)).toBeGreaterThanOrEqual(+(created_at as Date));
   }

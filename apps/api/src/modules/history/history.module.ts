@@ -1,7 +1,5 @@
 import { trashKinds, trashPageSize } from '@dugout/contract/features/history/history.kinds.ts';
 import { historyProblems, historyRoutes } from '@dugout/contract/features/history/history.routes.ts';
-import { records } from '@dugout/contract/records.ts';
-import { isPersonal } from '@dugout/contract/wire/record.ts';
 import type { RecordReaders } from '../../platform/db/record-readers.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { defineModule, handle, journalView, write, type Module } from '../../platform/http/mount.ts';
@@ -12,9 +10,6 @@ import { restoreRecord, undoAct } from './undo-act.ts';
 import { readRun, stopRun, undoRunOf } from './undo-run.ts';
 
 const entriesAtOnce = 50;
-
-/** Of these, the images in a history are as telling as the record itself. */
-const showsContactData: ReadonlySet<string> = new Set(records.filter(isPersonal).map(({ kind }) => kind));
 
 const readersOf = (modules: readonly Module[]): RecordReaders =>
   Object.assign({}, ...modules.map((module) => module.records));
@@ -33,7 +28,8 @@ export function historyOf(modules: readonly Module[]): Module {
       const found = await readHistory(ctx.db, params.kind, params.id, asked);
       const entries = found.slice(0, entriesAtOnce);
       const tells = entries.some(({ before: was, after }) => was !== null || after !== null);
-      if (tells && showsContactData.has(params.kind)) await journalView(ctx, params.kind, params.id);
+      // Of a person, the images in a history are as telling as the record itself.
+      if (tells) await journalView(ctx, params.kind, params.id);
       return { entries, next: found.length > entriesAtOnce ? entries.at(-1)!.id : null };
     }),
     write(historyRoutes.undo, ({ params, body, ...acting }) => undoAct(acting, readers, params.id, body.changed)),

@@ -42,6 +42,7 @@ export async function readHistory(
   const { rows } = await sql<Omit<HistoryEntry, 'id'> & { id: string }>`
     select j.id, ${isoTime('j.at')} as at, j.act, j.batch_id as "batchId", j.before, j.after,
       (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,
+      j.details ->> 'purpose' as purpose,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
       ${staffChange('j')} as staff,
       ${canBeUndone('j')} as undoable

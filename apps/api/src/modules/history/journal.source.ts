@@ -62,6 +62,7 @@ export const journalSource = listSource(journalList, {
   tieBreak: [],
   select: sql`p.id, ${isoTime('p.at')} as at, p.act, p.entity, p.entity_id as "entityId", p.batch_id as "batchId",
     p.before, p.after, (case when p.act = 'export' then p.details ->> 'rows' end)::integer as rows, p.details ->> 'format' as format,
+    p.details ->> 'purpose' as purpose,
     ${exported} as exported,
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
     ${staffChange('p')} as staff,

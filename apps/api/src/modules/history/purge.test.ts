@@ -161,6 +161,7 @@ test('nothing of a purged player is left: not her address, not what the journal 
     parent_email: 'zephyr.parent@mail.example',
     parent_phone: '512 555 7879',
     jersey_num: '78',
+    birth_date: '2013-02-17',
   };
   const { id } = await test_.db.insertInto('players').values(values).returning('id').executeTakeFirstOrThrow();
   const address = { address1: '77 Zephyr Lane', city: 'Waco', state: 'TX', zip: '76701' };
@@ -177,7 +178,7 @@ test('nothing of a purged player is left: not her address, not what the journal 
   await age('player', id, 31);
   await age('user', user_id, 31);
   await run(purgeTrash);
-  expect(await mentionsOf(/zephyr|555 787/i)).toEqual([]);
+  expect(await mentionsOf(/zephyr|555 787|2013-02-17/i)).toEqual([]);
   const { rows } = await owner.query<{ row: Record<string, unknown> }>(
     'select to_jsonb(p) as row from players p where id = $1',
     [id],

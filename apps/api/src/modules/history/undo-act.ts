@@ -13,7 +13,7 @@ import { fail } from '../../platform/http/problem-error.ts';
 import { mostRowsOfACall } from '../../platform/runs/act-run.ts';
 import * as runs from '../../platform/runs/act-runs.store.ts';
 import { imagesOf as imagesByKey } from '../../platform/runs/journal-records.ts';
-import type { JournalEntry } from '../../platform/write/journal.ts';
+import { journalLooks, type JournalEntry } from '../../platform/write/journal.ts';
 import type { Acting, Written } from '../../platform/write/write.ts';
 import { undoConversion } from '../leads/public.ts';
 import { entriesOf, hasEntries, isUndone, nameOf, type ActEntry } from './acts.store.ts';
@@ -61,7 +61,8 @@ export async function undoAct(
   // Skips a changed record as a whole: undoing half of it would create a state that never existed.
   const rest = looked.filter((row) => !left.some(({ id }) => id === recordOf(entries, row).id));
   if (changed === 'ask' && left.length > 0) {
-    fail(rest.length > 0 ? historyProblems.partlyChangedSince : historyProblems.changedSince, { current: left });
+    const problem = rest.length > 0 ? historyProblems.partlyChangedSince : historyProblems.changedSince;
+    fail(problem, { current: left, shows: left });
   }
   const wanted = changed === 'overwrite' ? looked.filter(({ reason }) => reason !== 'gone') : rest;
   return revert(acting, readers, entries, wanted, {
@@ -209,7 +210,8 @@ async function revert(
   rows: readonly LookedAt[],
   about: About,
 ): Promise<Written<UndoOutcome>> {
-  if (rows.length === 0) fail(historyProblems.changedSince, { current: about.left });
+  if (rows.length === 0) fail(historyProblems.changedSince, { current: about.left, shows: about.left });
+  await journalLooks(tx, ctx, about.left);
   const records = recordsOf(entries);
   const before = await imagesOf(tx, readers, records);
   try {

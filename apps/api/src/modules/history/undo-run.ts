@@ -176,7 +176,10 @@ export async function takeUpAgain(
   if (run.state === 'running') fail(historyProblems.stillRunning);
   if (run.state === 'done') {
     if (run.left_over === 0) fail(historyProblems.alreadyUndone);
-    if (changed === 'ask') fail(historyProblems.changedSince, { current: await describeLeft(tx, readers, run.act) });
+    if (changed === 'ask') {
+      const left = await describeLeft(tx, readers, run.act);
+      fail(historyProblems.changedSince, { current: left, shows: left });
+    }
     if (changed === 'leave' || (await store.openLeft(tx, run.act)) === 0) fail(historyProblems.alreadyUndone);
   }
   await continueActRun(tx, run.act, { of, changed: changed === 'overwrite' ? 'overwrite' : 'leave' } satisfies Payload);

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
-import { selectRecord } from '../../platform/db/record-columns.ts';
+import { selectListed } from '../../platform/db/record-columns.ts';
 import { none } from '@dugout/contract/wire/list.ts';
 import { column, equals, equalsOrNone, listSource } from '../../platform/list/source.ts';
 import { aggregateVersion } from '../people/public.ts';
 import { guardianColumns, joinGuardian } from './guardian.ts';
+
+/** PostgreSQL counts completed years as we do (ages.ts): who was born on February 29 is a year older on March 1. */
+const ageToday = sql`extract(year from age(
+  (select (now() at time zone time_zone)::date from organisation), p.birth_date))::integer`;
 
 export const playersSource = listSource(playersList, {
   table: 'players',
@@ -46,9 +50,11 @@ export const playersSource = listSource(playersList, {
     jerseyNum: 'jersey_order',
   },
   tieBreak: ['name'],
+  changesWithTime: 'at midnight',
+  selectMore: sql`p.birth_date as "birthDate"`,
   select: sql`
     p.id, ${aggregateVersion('p')} as version, p.name, p.email, u.phone, p.team_name as team, p.age_group as "ageGroup",
-    ${selectRecord(playerRecord, 'p')}, ${guardianColumns}, p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
+    ${selectListed(playerRecord, 'p')}, ${ageToday} as age, ${guardianColumns}, p.address_id as "addressID", a.address1, a.address2, a.city, p.state, a.zip,
     u.id as "userID", case when p.team_name is null then null else p.team_id end as "teamID"`,
   joins: (one) => sql`
     ${one('users', 'u', sql`u.id = p.user_id and u.deleted_at is null`)}

@@ -80,14 +80,18 @@ export async function insertPlayer(tx: Tx, userId: string, fields: PlayerFields 
   return id;
 }
 
-/** Age was checked for a graduation year: with another one the verification ends. */
+/** Age was checked for a birth date and a graduation year: with another one the verification ends. */
 export async function updatePlayer(tx: Tx, id: string, fields: PlayerFields): Promise<void> {
   const columns = columnsOf(fields);
   if (Object.keys(columns).length === 0) return;
-  const { gradYear } = fields;
-  if (gradYear !== undefined) {
+  const { gradYear, birthDate } = fields;
+  const others = [
+    ...(gradYear === undefined ? [] : [sql`grad_year is distinct from ${gradYear}`]),
+    ...(birthDate === undefined ? [] : [sql`birth_date is distinct from ${birthDate}`]),
+  ];
+  if (others.length > 0) {
     await sql`update players set is_trusted = false, trusted_by = null, trusted_at = null
-      where id = ${id} and is_trusted and grad_year is distinct from ${gradYear}`.execute(tx);
+      where id = ${id} and is_trusted and (${sql.join(others, sql` or `)})`.execute(tx);
   }
   await tx.updateTable('players').set(columns).where('id', '=', id).execute();
 }

@@ -1,5 +1,8 @@
 import { playerProblems } from '@dugout/contract/features/players/player.routes.ts';
+import { birthDateProblem } from '@dugout/contract/features/players/player.rules.ts';
 import type { Player, PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
+import { localTime } from '@dugout/contract/wire/local-time.ts';
+import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
@@ -14,6 +17,7 @@ const entity = 'player';
 
 export async function updatePlayer(tx: Tx, ctx: Ctx, id: string, input: PlayerUpdate): Promise<Written<Player>> {
   const { player: before, addressId } = (await store.lockPlayer(tx, id)) ?? fail(playerProblems.notFound);
+  await refuseBirthDate(tx, ctx, before, input);
   await updateUser(tx, ctx, before, input);
   await saveAddress(tx, { table: 'players', id, addressId }, input);
   const college = settledCollege(before, input, await attachedCommit(tx, id, input));
@@ -24,6 +28,14 @@ export async function updatePlayer(tx: Tx, ctx: Ctx, id: string, input: PlayerUp
     await store.setVerified(tx, id, verified ? { by: ctx.actor!.userId, at: ctx.clock.now() } : null);
   }
   return changed(tx, before);
+}
+
+/** One that is stored already stays: whoever graduated long ago can still be given another address. */
+async function refuseBirthDate(tx: Tx, ctx: Ctx, before: Player, { birthDate }: PlayerUpdate): Promise<void> {
+  if (!birthDate || birthDate === before.birthDate) return;
+  const { time_zone } = await tx.selectFrom('organisation').select('time_zone').executeTakeFirstOrThrow();
+  const message = birthDateProblem(birthDate, localTime(ctx.clock.now().toISOString(), time_zone).slice(0, 10));
+  if (message) fail(platformProblems.invalidInput, { errors: [{ path: 'birthDate', message }] });
 }
 
 async function updateUser(tx: Tx, ctx: Ctx, { user }: Player, { fname, lname, email, phone }: PlayerUpdate) {

@@ -1,13 +1,13 @@
 import type { Player, PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
 
 /**
- * Whether she is verified after this change (decisions, `isTrusted`). Identity and age were checked for a name and a
- * graduation year: with another one it ends, also when the form still says yes.
+ * Whether she is verified after this change (decisions, `isTrusted`). Identity and age were checked for a name, a
+ * birth date and a graduation year: with another one it ends, also when the form still says yes.
  */
-export function staysVerified({ isTrusted, user, gradYear }: Player, input: PlayerUpdate): boolean {
+export function staysVerified({ isTrusted, user, birthDate, gradYear }: Player, input: PlayerUpdate): boolean {
   if (!isTrusted) return input.isTrusted ?? false;
-  const checked = { fname: user?.fname, lname: user?.lname, gradYear };
-  const isAnother = (['fname', 'lname', 'gradYear'] as const).some(
+  const checked = { fname: user?.fname, lname: user?.lname, birthDate, gradYear };
+  const isAnother = (['fname', 'lname', 'birthDate', 'gradYear'] as const).some(
     (name) => input[name] !== undefined && input[name] !== checked[name],
   );
   return !isAnother && (input.isTrusted ?? true);

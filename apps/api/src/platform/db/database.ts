@@ -51,6 +51,12 @@ export const connectionEpoch = (): number => connectionsMade;
  */
 const planning = '-c jit=off';
 
+/** A day has no hour and no time zone: it stays the text that it is, as the generated types say. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.DATE && format !== 'binary'
+    ? (day: string) => day
+    : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown);
+
 export function connect({ url, pool: max, tls = 'required', onIdleError, clock = systemClock }: DatabaseOptions): {
   db: Db;
   pool: pg.Pool;
@@ -66,6 +72,7 @@ export function connect({ url, pool: max, tls = 'required', onIdleError, clock =
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     options: planning,
+    types: { getTypeParser },
   };
   async function cancel(processId: number): Promise<void> {
     const other = new pg.Client({ ...settings, connectionTimeoutMillis: cancelMs, query_timeout: cancelMs });

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnswerOf, Fields, OwnName, RecordDeclaration } from '@dugout/contract/wire/record.ts';
+import {
+  isOnlyInDetails,
+  type AnswerOf,
+  type Fields,
+  type OwnName,
+  type RecordDeclaration,
+} from '@dugout/contract/wire/record.ts';
 
 type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? First extends Uppercase<First>
@@ -17,9 +23,19 @@ const columnOf = (name: string) =>
 
 const ownNames = ({ fields }: RecordDeclaration) => Object.keys(fields).filter((name) => fields[name]!.part === null);
 
+const selected = (names: readonly string[], alias: string) =>
+  sql.join(names.map((name) => sql`${sql.ref(`${alias}.${columnOf(name)}`)} as ${sql.ref(name)}`));
+
 /** The fields of a record's own table, as the wire names them: `p.jersey_num as "jerseyNum"`. */
 export const selectRecord = (record: RecordDeclaration, alias: string): RawBuilder<unknown> =>
-  sql.join(ownNames(record).map((name) => sql`${sql.ref(`${alias}.${columnOf(name)}`)} as ${sql.ref(name)}`));
+  selected(ownNames(record), alias);
+
+/** The same for a row of a list: without what only the call for one record tells. */
+export const selectListed = (record: RecordDeclaration, alias: string): RawBuilder<unknown> =>
+  selected(
+    ownNames(record).filter((name) => !isOnlyInDetails(record.fields[name]!)),
+    alias,
+  );
 
 /** The same as one object of JSON. */
 export const recordJson = (record: RecordDeclaration, alias: string): RawBuilder<unknown> => {

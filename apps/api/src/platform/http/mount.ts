@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { RecordReaders } from '../db/record-readers.ts';
 import { noteReading } from '../list/reading-volume.ts';
 import type { BoundList } from '../list/source.ts';
-import { writeJournal } from '../write/journal.ts';
+import { journalLooks } from '../write/journal.ts';
 import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
 import type { Answer, Call } from './call.ts';
 
@@ -51,8 +51,8 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Pr
   };
 }
 
-export async function journalView(ctx: Ctx, entity: string, entityId: string): Promise<void> {
-  await ctx.db.transaction().execute((tx) => writeJournal(tx, ctx, { act: 'view', entity, entityId }));
+export async function journalView(ctx: Ctx, kind: string, id: string): Promise<void> {
+  await ctx.db.transaction().execute((tx) => journalLooks(tx, ctx, [{ kind, id }]));
 }
 
 /** A detailed read of a person's contact data: without its journal entry, the answer is not sent. */

@@ -1,8 +1,15 @@
 import type { Problem } from '@dugout/contract/wire/problem.ts';
 
+export interface Shown {
+  readonly kind: string;
+  readonly id: string;
+}
+
 export interface ProblemExtras {
   errors?: { path: string; message: string }[];
   current?: unknown;
+  /** Whose records `current` shows: it is written down as a look at them. */
+  shows?: readonly Shown[];
   databaseAwaySince?: string;
   headers?: Record<string, string>;
 }

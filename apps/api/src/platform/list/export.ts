@@ -32,14 +32,20 @@ export const largeExport = 200;
 /** Each holds a connection until its last byte is fetched: without a limit, a few slow phones would stop all others. */
 const gate = createGate({ atOnce: 3, waiting: 20, patienceMs: 30_000 });
 
+interface WantedFile {
+  readonly format: ExportFormat;
+  /** With one it is the file that holds more than the list tells. */
+  readonly purpose: string | null;
+}
+
 export async function sendExport(
   ctx: Ctx,
   reply: FastifyReply,
   bound: BoundList,
   selection: Selection,
-  format: ExportFormat,
+  file: WantedFile,
 ): Promise<void> {
-  const entered = await gate.run(() => streamExport(ctx, reply, bound, selection, format));
+  const entered = await gate.run(() => streamExport(ctx, reply, bound, selection, file));
   if (!entered.done) fail(platformProblems.busy, { headers: { 'retry-after': '5' } });
 }
 
@@ -47,19 +53,24 @@ export async function sendExport(
  * The rows of the list, in its order, as a file. The journal entry is committed before the first byte leaves:
  * what cannot be written down is not handed out.
  */
-async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, asked: Selection, format: ExportFormat) {
-  const { export: wanted, name, of } = bound.list;
-  if (!wanted) throw new Error(`The list ${name} has no export`);
+async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, asked: Selection, file: WantedFile) {
+  const { name, of } = bound.list;
+  const { format, purpose } = file;
+  const wanted = wantedFile(bound, purpose);
 
   const selection = await prepared(ctx.db, bound, asked);
   const snapshot = await readSnapshot(ctx.db);
   try {
     const total = Number((await snapshot.first(exactCountQuery(bound, selection))).total);
-    const entry = await journalExport(ctx, bound.list, asked, { format, rows: total });
+    const entry = await journalExport(ctx, bound.list, asked, {
+      format,
+      rows: total,
+      ...(purpose === null ? {} : { purpose }),
+    });
     const headers = wanted.columns.map(([header]) => header);
     const place = await snapshot.first(sql<ExportPlace>`select time_zone as "timeZone" from organisation`);
-    const found = oneAhead(snapshot.rows(rowsQuery(bound, selection)));
-    const portions = portionsOf(bound, wanted.columns as never, place, found);
+    const found = oneAhead(snapshot.rows(rowsQuery(wanted.bound, selection)));
+    const portions = portionsOf(wanted, place, found);
     const named = { entryId: entry.id, entity: of.kind };
     const rows = oneAhead(isPersonal(of) ? withNames(ctx, named, portions) : rowsOf(portions));
     const what = { list: name, format };
@@ -77,9 +88,33 @@ async function streamExport(ctx: Ctx, reply: FastifyReply, bound: BoundList, ask
   }
 }
 
+interface Wanted {
+  readonly fileName: string;
+  readonly columns: readonly Column[];
+  /** Selects what the columns need. */
+  readonly bound: BoundList;
+}
+
+function wantedFile(bound: BoundList, purpose: string | null): Wanted {
+  const { export: own, name } = bound.list;
+  if (!own) throw new Error(`The list ${name} has no export`);
+  const columns = own.columns as unknown as readonly Column[];
+  if (purpose === null) return { fileName: own.fileName, columns, bound };
+  const { withMore } = own;
+  const { selectMore, select } = bound.source;
+  if (!withMore || !selectMore) throw new Error(`The list ${name} has no export for a purpose`);
+  const [first, ...others] = columns;
+  return {
+    fileName: withMore.fileName,
+    columns: [first!, ...(withMore.columns as unknown as readonly Column[]), ...others],
+    bound: { ...bound, source: { ...bound.source, select: sql`${select}, ${selectMore}` } },
+  };
+}
+
 interface Counted {
   readonly format: ExportFormat;
   readonly rows: number;
+  readonly purpose?: string;
 }
 
 function journalExport(ctx: Ctx, list: AnyList, selection: Selection, details: Counted) {
@@ -162,8 +197,7 @@ async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 type Column = readonly [string, (row: unknown, place: ExportPlace) => Cell];
 
 async function* portionsOf(
-  bound: BoundList,
-  columns: readonly Column[],
+  { bound, columns }: Pick<Wanted, 'bound' | 'columns'>,
   place: ExportPlace,
   batches: AsyncIterable<unknown[]>,
 ): Portions {

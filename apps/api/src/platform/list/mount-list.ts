@@ -16,8 +16,8 @@ interface ListRoutes {
   export: Route;
 }
 
-const changesWithTime = ({ source }: BoundList, { filters }: ListQuery) =>
-  source.changesWithTime === true || (source.changesWithTime ?? []).some((name) => filters[name] !== undefined);
+const changesWithTime = ({ source: { changesWithTime: asks = [] } }: BoundList, { filters }: ListQuery) =>
+  typeof asks === 'object' ? asks.some((name) => filters[name] !== undefined) : asks === true;
 
 export function mountPage(route: Route, bound: BoundList): Mounted {
   return {
@@ -48,8 +48,8 @@ export function mountList(routes: ListRoutes, bound: BoundList): Mounted[] {
   return [
     mountPage(routes.list, bound),
     stream(routes.export, async ({ ctx, query, reply }) => {
-      const { format, ...selection } = query as { format: ExportFormat };
-      await sendExport(ctx, reply, bound, readListQuery(bound.list, selection), format);
+      const { format, purpose = null, ...selection } = query as { format: ExportFormat; purpose?: string };
+      await sendExport(ctx, reply, bound, readListQuery(bound.list, selection), { format, purpose });
     }),
   ];
 }

@@ -45,8 +45,11 @@ export interface ListSource<Row, F extends Record<string, Filter>, S extends str
   readonly cases?: (selection: Selection) => readonly RawBuilder<unknown>[] | null;
   /** Nothing keeps its count: above the limit of exact counting it is 'at least'. */
   readonly uncounted?: true;
-  /** These filters, or all of it, ask what time it is: an answer is read anew although nothing was written. */
-  readonly changesWithTime?: true | readonly (keyof F)[];
+  /**
+   * These filters, or all of it, ask what time it is: an answer is read anew although nothing was written. What asks for
+   * the day alone is kept like any other: nothing is kept across midnight, wherever that is (`quarterOf`).
+   */
+  readonly changesWithTime?: true | 'at midnight' | readonly (keyof F)[];
   /** Which rows `t` belong to the list; those that are not in the trash, unless said otherwise. */
   readonly holds?: (filters: Readonly<Record<string, unknown>>) => RawBuilder<unknown>;
   readonly filters: { readonly [K in keyof F]: Condition<FilterValue<F[K]>> };
@@ -57,6 +60,8 @@ export interface ListSource<Row, F extends Record<string, Filter>, S extends str
   readonly select: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown> | ((one: JoinOne) => RawBuilder<unknown>);
   readonly toRow: (record: never) => Row;
+  /** What only an export for a purpose tells. */
+  readonly selectMore?: RawBuilder<unknown>;
 }
 
 export interface BoundList {

@@ -1,3 +1,4 @@
+import { isPersonalKind } from '@dugout/contract/records.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -32,4 +33,15 @@ export async function writeJournal(tx: Tx, author: Author, entry: JournalEntry):
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** That somebody saw these records in detail: of people, each has an entry. */
+export async function journalLooks(
+  tx: Tx,
+  author: Author,
+  seen: readonly { readonly kind: string; readonly id: string }[],
+): Promise<void> {
+  for (const { kind, id } of seen) {
+    if (isPersonalKind(kind)) await writeJournal(tx, author, { act: 'view', entity: kind, entityId: id });
+  }
 }

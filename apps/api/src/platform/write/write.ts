@@ -4,11 +4,11 @@ import { platformProblems, type Problem } from '@dugout/contract/wire/problem.ts
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { fail } from '../http/problem-error.ts';
+import { fail, ProblemError } from '../http/problem-error.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { successStatus } from '../http/status.ts';
 import { deriveKey, secretsOf } from '../keys.ts';
-import { writeJournal, type JournalEntry } from './journal.ts';
+import { journalLooks, writeJournal, type JournalEntry } from './journal.ts';
 
 export interface WriteHeaders {
   /** Makes this write part of an act that began with another call: one Undo takes back both. */
@@ -99,8 +99,19 @@ export async function runWrite(
   conflicts: Conflicts,
 ): Promise<Answer> {
   const writing = inTransaction(call.ctx.db, (tx) => writeOnce(tx, route, call, headers, change));
-  const answer = await tellingConflicts(conflicts, writing);
+  const answer = await tellingConflicts(conflicts, notingLooks(call.ctx, writing));
   return answer.refused ? fail(answer.refused) : answer;
+}
+
+/** A refusal that shows somebody's record is a look at it. It has no transaction any more: that was rolled back. */
+async function notingLooks<T>(ctx: Ctx, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const shows = error instanceof ProblemError ? error.extras.shows : undefined;
+    if (shows) await ctx.db.transaction().execute((tx) => journalLooks(tx, ctx, shows));
+    throw error;
+  }
 }
 
 async function writeOnce(
@@ -117,7 +128,10 @@ async function writeOnce(
   const act = await beginAct(tx, joined ?? undefined);
   const written = await change({ tx, ctx: call.ctx, act });
   if (ifMatch !== null && written.before && written.before.version !== ifMatch) {
-    fail(platformProblems.stale, { current: written.before });
+    fail(platformProblems.stale, {
+      current: written.before,
+      shows: [{ kind: written.entity, id: written.before.id }],
+    });
   }
   await writeJournal(tx, call.ctx, {
     act: written.act ?? actOf(written),

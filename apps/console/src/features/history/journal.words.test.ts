@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorName, deedText, entityWord } from './journal.words.ts';
 
-const plain = { rows: null, format: null };
+const plain = { rows: null, format: null, purpose: null };
 
 describe('what somebody did', () => {
   it('is told in a word', () => {
@@ -10,8 +10,12 @@ describe('what somebody did', () => {
   });
 
   it('of an export says the format and how many rows left', () => {
-    expect(deedText({ act: 'export', rows: 1240, format: 'csv' })).toBe('Exported (CSV, 1,240 rows)');
-    expect(deedText({ act: 'export', rows: 1, format: 'xlsx' })).toBe('Exported (XLSX, 1 row)');
+    expect(deedText({ ...plain, act: 'export', rows: 1240, format: 'csv' })).toBe('Exported (CSV, 1,240 rows)');
+    expect(deedText({ ...plain, act: 'export', rows: 1, format: 'xlsx' })).toBe('Exported (XLSX, 1 row)');
+    const purpose = 'SANCTIONING_REGISTRATION';
+    expect(deedText({ act: 'export', rows: 12, format: 'csv', purpose })).toBe(
+      'Exported (CSV, 12 rows, birth dates for Sanctioning registration)',
+    );
   });
 
   it('is told also where only a newer server knows the act', () => {

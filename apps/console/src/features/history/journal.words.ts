@@ -1,6 +1,7 @@
 import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
 import type { StaffChange } from '@dugout/contract/features/history/history.schema.ts';
+import { exportPurposes } from '@dugout/contract/vocabulary/exports.ts';
 import { figureText } from '../../kit/list/count-text.ts';
 
 /** Labels for the acts in History and the journal. */
@@ -87,13 +88,18 @@ interface Deed {
   readonly act: string;
   readonly rows: number | null;
   readonly format: string | null;
+  readonly purpose: string | null;
 }
 
-/** `Changed`, `Exported (CSV, 1,240 rows)`. */
-export function deedText({ act, rows, format }: Deed): string {
+const purposeWord = (purpose: string) =>
+  exportPurposes.terms.find(({ value }) => value === purpose)?.label ?? asWritten(purpose);
+
+/** `Changed`, `Exported (CSV, 1,240 rows)`, `Exported (CSV, 12 rows, birth dates for Insurance)`. */
+export function deedText({ act, rows, format, purpose }: Deed): string {
   const parts = [
     ...(format === null ? [] : [format.toUpperCase()]),
     ...(rows === null ? [] : [`${figureText(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
+    ...(purpose === null ? [] : [`birth dates for ${purposeWord(purpose)}`]),
   ];
   return parts.length === 0 ? wordOf(actWords, act) : `${wordOf(actWords, act)} (${parts.join(', ')})`;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
@@ -14,7 +14,7 @@ import {
 } from '../../../test/edit-player.ts';
 import { network } from '../../../test/network.ts';
 import { administrator, newId } from '../../../test/samples.ts';
-import { player, rowOf } from '../../../test/samples/players.ts';
+import { changedOf, player, rowOf } from '../../../test/samples/players.ts';
 import { chooseIn, dialog, fill, toast } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
 
@@ -81,7 +81,7 @@ describe('Edit Player modal', () => {
     const trusted = { id: newId(), by: 'Dana Whitfield', at: '2026-11-18T15:00:00.000Z' };
     const modal = await editPlayer(player({ isTrusted: true, trusted, gradYear: 2030 }));
     within(modal).getByText('Verified by Dana Whitfield, Nov 18, 2026');
-    const ends = /^She was verified with her earlier name or graduation year\./;
+    const ends = /^She was verified with her earlier name, birth date or graduation year\./;
     expect(within(modal).queryByText(ends)).toBeNull();
     await fill(labeled(modal, 'Graduation Year'), '2031');
     await within(modal).findByText(ends);
@@ -92,6 +92,29 @@ describe('Edit Player modal', () => {
     await userEvent.click(within(modal).getByRole('switch', { name: /^Verified/ }));
     await waitFor(() => expect(within(modal).queryByText(ends)).toBeNull());
     expect(await save(modal)).toMatchObject({ isTrusted: false });
+  });
+
+  test('the birth date is typed and saved; another one says that Verified ends; a day after today is refused', async () => {
+    const trusted = { id: newId(), by: 'Dana Whitfield', at: '2026-11-18T15:00:00.000Z' };
+    const modal = await editPlayer(player({ birthDate: '2013-11-04', isTrusted: true, trusted }));
+    within(modal).getByText('Not in lists or exports. Opening it is journaled.');
+    const date = labeled(modal, 'Birth date');
+    expect(date.value).toBe('2013-11-04');
+    fireEvent.change(date, { target: { value: '2999-01-01' } });
+    await userEvent.click(updateButton(modal));
+    await within(modal).findByText('A birth date cannot be after today.');
+    fireEvent.change(date, { target: { value: '2013-11-05' } });
+    await within(modal).findByText(/^She was verified with her earlier name, birth date or graduation year\./);
+    expect(await save(modal)).toMatchObject({ birthDate: '2013-11-05' });
+  });
+
+  test('a birth date of long ago stays as it is, and can be taken away', async () => {
+    const kept = await editPlayer(player({ birthDate: '1990-01-01' }));
+    await fill(labeled(kept, 'Jersey #'), '7');
+    expect(await save(kept)).toMatchObject({ birthDate: '1990-01-01' });
+    const emptied = await pressEdit(player());
+    fireEvent.change(await within(emptied).findByLabelText('Birth date'), { target: { value: '' } });
+    expect(await save(emptied)).toMatchObject({ birthDate: null });
   });
 
   test('selects and texts can be emptied again', async () => {
@@ -160,7 +183,7 @@ describe('Edit Player modal', () => {
     const elise = player({ college: 'Old State' });
     network.answer('GET /players', [rowOf(elise)]);
     network.answer('GET /players/{id}', elise);
-    network.answer('PUT /players/{id}', elise, { act: newId() });
+    network.answer('PUT /players/{id}', changedOf(elise), { act: newId() });
     await openConsole('/players');
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Elise Ash' }));
     await screen.findByText('No parents linked');

@@ -30,8 +30,14 @@ export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
   // Cached data from an earlier visit may be outdated, so the user must not edit it.
   const player = query.isFetchedAfterMount ? query.data : undefined;
   const update = useUpdatePlayer(close);
+  const editing = playerForm.editing(player, timeZone);
   const record = useRecordForm({
-    ...playerForm.editing(player),
+    ...editing,
+    rules: {
+      ...editing.rules,
+      // One that is stored stays, however long ago it is.
+      birthDate: (typed: string) => (typed === (player?.birthDate ?? '') ? null : editing.rules.birthDate(typed)),
+    },
     save: async (values, version) => {
       if (player) await update.mutateAsync({ id: playerId, version, body: playerForm.body(values, { timeZone }) });
     },
@@ -50,7 +56,7 @@ export function EditPlayer({ playerId, name = '' }: EditPlayerProps) {
   return (
     <FormFrame
       kind="modal"
-      size={640}
+      size={680}
       title="Edit Player"
       {...(subtitle === '' ? {} : { subtitle, media })}
       record={record}

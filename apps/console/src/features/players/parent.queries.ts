@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Player } from '@dugout/contract/features/players/player.schema.ts';
+import type { ChangedPlayer, Player } from '@dugout/contract/features/players/player.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { isOutdated } from '../../api/problem-error.ts';
@@ -56,8 +56,9 @@ interface Outcome {
 function useKeptPlayer({ onSuccess, onFailure }: Outcome) {
   const client = useQueryClient();
   return {
-    onSuccess: (player: Player) => {
-      client.setQueryData(playerQuery(player.id).queryKey, player);
+    onSuccess: (player: ChangedPlayer) => {
+      // The birth date is no part of the answer, and stays as it was.
+      client.setQueryData(playerQuery(player.id).queryKey, (known) => known && { ...known, ...player });
       onSuccess?.();
     },
     onFailure: (error: ProblemError) => {

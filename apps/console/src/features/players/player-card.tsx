@@ -10,8 +10,10 @@ import classes from './player-card.module.css';
 
 /** A player on a phone: the number as the bench knows them, who and where, and what opens the rest. */
 export function PlayerCard({ player, expand }: { player: PlayerRow; expand: ReactNode }) {
-  const { name, team, ageGroup, jerseyNum, pos1, pos2, gradYear, state, college } = player;
-  const facts = [gradYear === null ? null : `Class of ${gradYear}`, state].filter(Boolean).join(' · ');
+  const { name, team, ageGroup, jerseyNum, pos1, pos2, age, gradYear, state, college } = player;
+  const facts = [age === null ? null : `Age ${age}`, gradYear === null ? null : `Class of ${gradYear}`, state]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={classes.card}>
       <div className={`flex top gap12 ${classes.head}`}>

@@ -48,6 +48,7 @@ export function PlayerDetails({ player }: { player: PlayerRow }) {
         </div>
         <div className="fill">
           <dl className={`stack ${classes.facts}`}>
+            <Fact label="Age">{player.age ?? <Missing />}</Fact>
             <Fact label="Jersey Size">{size(jerseySizes, player.jerseySize)}</Fact>
             <Fact label="Pant Size">{size(pantSizes, player.pantSize)}</Fact>
             <Fact label="Stirrup Size">{size(stirrupSizes, player.stirrupSize)}</Fact>

@@ -9,6 +9,7 @@ import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { FormTabs } from '../../kit/form/form-tabs.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
 import { CollegeFields } from './college-fields.tsx';
+import { todayIn } from '../../kit/time/time-zone.ts';
 import { wornNumbersQuery } from './player.queries.ts';
 import type { PlayerValues } from './player.record.ts';
 import { verifiedText } from './trusted.ts';
@@ -35,11 +36,11 @@ function NumberTaken({ player, jerseyNum }: { player: TeamMember | undefined; je
 
 const unchecked = 'Turn on once you have checked her identity and age. Lists show it as Trusted.';
 
-/** It holds for the name and the graduation year that were checked, and the server ends it with them. */
+/** It holds for the name, the birth date and the graduation year that were checked, and the server ends it with them. */
 function Verified({ form, base, player }: LeafProps & { base: PlayerValues; player: TeamMember | undefined }) {
   const { timeZone } = useOrganisation();
   const trusted = player?.trusted ?? null;
-  const isAnother = (['fname', 'lname', 'gradYear'] as const).some(
+  const isAnother = (['fname', 'lname', 'birthDate', 'gradYear'] as const).some(
     (name) => form.values[name].trim() !== base[name].trim(),
   );
   return (
@@ -51,8 +52,8 @@ function Verified({ form, base, player }: LeafProps & { base: PlayerValues; play
       />
       {trusted && form.values.isTrusted && isAnother && (
         <Notice tone="yellow">
-          She was verified with her earlier name or graduation year. Saving this removes Verified: check again, then
-          turn it back on.
+          She was verified with her earlier name, birth date or graduation year. Saving this removes Verified: check
+          again, then turn it back on.
         </Notice>
       )}
     </>
@@ -61,6 +62,7 @@ function Verified({ form, base, player }: LeafProps & { base: PlayerValues; play
 
 function InfoFields({ form, base, player }: LeafProps & { base: PlayerValues; player: TeamMember | undefined }) {
   const { hasPerson, college } = form.values;
+  const { timeZone } = useOrganisation();
   return (
     <>
       {hasPerson ? (
@@ -72,13 +74,23 @@ function InfoFields({ form, base, player }: LeafProps & { base: PlayerValues; pl
       ) : (
         <Notice tone="yellow">{playerMessages.missingUser}</Notice>
       )}
+      <FieldPair level>
+        <Field
+          of={playerRecord}
+          name="birthDate"
+          description="Not in lists or exports. Opening it is journaled."
+          max={todayIn(timeZone)}
+          first={!hasPerson}
+          autoFocus={!hasPerson}
+        />
+        <Field of={playerRecord} name="gradYear" />
+      </FieldPair>
       <FieldPair>
         <Field of={playerRecord} name="pos1" />
         <Field of={playerRecord} name="pos2" />
       </FieldPair>
       <FieldPair>
-        <Field of={playerRecord} name="jerseyNum" first={!hasPerson} autoFocus={!hasPerson} />
-        <Field of={playerRecord} name="gradYear" />
+        <Field of={playerRecord} name="jerseyNum" />
       </FieldPair>
       <NumberTaken player={player} jerseyNum={form.values.jerseyNum} />
       <CollegeFields
@@ -144,7 +156,7 @@ export function PlayerFields({ record, player }: PlayerFieldsProps) {
       tabs={[
         {
           name: 'Info',
-          fields: ['fname', 'lname', 'pos1', 'pos2', 'jerseyNum', 'gradYear', 'college', 'isTrusted'],
+          fields: ['fname', 'lname', 'birthDate', 'gradYear', 'pos1', 'pos2', 'jerseyNum', 'college', 'isTrusted'],
           contents: <InfoFields form={form} base={record.base} player={player} />,
         },
         {

@@ -1,6 +1,7 @@
 import { collegeChange, startCollege } from '@dugout/contract/features/commits/commit.rules.ts';
 import type { CollegeDraft } from '@dugout/contract/features/commits/commit.rules.ts';
 import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
+import { birthDateProblem } from '@dugout/contract/features/players/player.rules.ts';
 import type { Player, PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
@@ -35,6 +36,9 @@ export const playerForm = defineForm<Player, PlayerValues, PlayerUpdate>()(playe
   lname: ofPerson,
   email: ofPerson,
   phone: ofPerson,
+  birthDate: {
+    problem: (typed, _values, timeZone) => (typed === '' ? null : birthDateProblem(typed, todayIn(timeZone))),
+  },
   college: {
     empty: startCollege({ college: null, commit: null }),
     value: startCollege,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
-import { parentOf, parentUser, player, rowOf } from '../../../test/samples/players.ts';
+import { changedOf, parentOf, parentUser, player, rowOf } from '../../../test/samples/players.ts';
 import { addressOf, fill, toast } from '../../../test/screen.ts';
 
 // Loaded when it is opened; how long that takes is no part of a test.
@@ -75,7 +75,7 @@ describe('the expanded row', () => {
     const ada = player({ name: 'Ada Ash', parents: [parentOf(parentUser('Sam', 'Ash'))] });
     network.answer('GET /users', [pat]);
     const withPat = { ...ada, parents: [...ada.parents, parentOf(pat)] };
-    network.answer('POST /players/{id}/parents', withPat);
+    network.answer('POST /players/{id}/parents', changedOf(withPat));
     const asked = () => network.calls('GET /players/{id}').length;
     await openList(ada);
     await detailsOf(ada);
@@ -120,7 +120,7 @@ describe('the expanded row', () => {
 describe('the Parents panel', () => {
   test("'Attach Parent' searches parent users on the server; 'Attaching…' meanwhile", async () => {
     const ada = player({ name: 'Ada Ash', version: 4 });
-    network.answer('POST /players/{id}/parents', { ...ada, parents: [parentOf(pat)] }, { act: newId() });
+    network.answer('POST /players/{id}/parents', changedOf({ ...ada, parents: [parentOf(pat)] }), { act: newId() });
     await choosePat(ada);
     expect(parentField().placeholder).toBe('Select a parent user');
     expect(parentField().required).toBe(true);
@@ -142,7 +142,7 @@ describe('the Parents panel', () => {
     const ada = player({ name: 'Ada Ash' });
     network.answer('GET /users', [known]);
     const withKim = { ...ada, parents: [parentOf(known)] };
-    network.answer('POST /players/{id}/parents', withKim, { act: newId() });
+    network.answer('POST /players/{id}/parents', changedOf(withKim), { act: newId() });
     await openForm(ada);
     await fill(parentField(), 'kim');
     await userEvent.click(await screen.findByRole('option', { name: /Kim Ash/ }));
@@ -199,7 +199,7 @@ describe('the Parents panel', () => {
 
   test("attach fails: a toast with the server message or 'Failed to attach parent', and the choice is kept", async () => {
     const ada = player({ name: 'Ada Ash' });
-    network.answer('POST /players/{id}/parents', { ...ada, parents: [parentOf(pat)] }, { act: newId() });
+    network.answer('POST /players/{id}/parents', changedOf({ ...ada, parents: [parentOf(pat)] }), { act: newId() });
     await choosePat(ada);
     const mend = network.breakDown('POST /players/{id}/parents');
     await attach();
@@ -217,7 +217,7 @@ describe('the Parents panel', () => {
 
   test("remove fails: a toast with the server message or 'Failed to remove parent', and the question stays", async () => {
     const ada = player({ name: 'Ada Ash', parents: [parentOf(pat)] });
-    network.answer('DELETE /players/{id}/parents/{parentId}', { ...ada, parents: [] }, { act: newId() });
+    network.answer('DELETE /players/{id}/parents/{parentId}', changedOf({ ...ada, parents: [] }), { act: newId() });
     await openList(ada);
     await userEvent.click(within(await expand(ada)).getByRole('button', { name: 'Remove Pat Ash' }));
     const modal = await screen.findByRole('dialog', { name: /^Remove Parent/ });
@@ -240,7 +240,7 @@ describe('the Parents panel', () => {
 
   test('without a network an attempt to undo says so', async () => {
     const ada = player({ name: 'Ada Ash' });
-    network.answer('POST /players/{id}/parents', { ...ada, parents: [parentOf(pat)] }, { act: newId() });
+    network.answer('POST /players/{id}/parents', changedOf({ ...ada, parents: [parentOf(pat)] }), { act: newId() });
     await choosePat(ada);
     await attach();
     network.lose('POST /acts/{id}/undo');

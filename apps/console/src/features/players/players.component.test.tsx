@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId, team } from '../../../test/samples.ts';
@@ -256,6 +256,46 @@ describe('Manage Players', () => {
     mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Details of Ada Ash' });
+  });
+});
+
+describe('ages and birth dates', () => {
+  test('the details of a row tell the age, and a card does', async () => {
+    const of = rowOf(ada);
+    network.answer('GET /players', [{ ...of, age: 12 }, rowOf(bea)]);
+    network.answer('GET /players/{id}', ada);
+    await openList();
+    await userEvent.click(screen.getByLabelText('Details of Ada Ash'));
+    const age = await screen.findByText('Age');
+    expect(age.parentElement!.textContent).toBe('Age12');
+  });
+
+  test('Export with birth dates asks what the file is for', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await import('../../kit/list/export-more.modal.tsx');
+    network.answer('GET /players', [rowOf(ada)]);
+    network.answerFile('GET /players/export', 'Name', 'players-birth-dates.csv', { rows: 1 });
+    await openList('/players?state=TX');
+    await userEvent.click(screen.getByText('Export').closest('button')!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export with birth dates' }));
+    const modal = await screen.findByRole('dialog', { name: 'Export with birth dates' });
+    const reasons = within(within(modal).getByRole('radiogroup', { name: /^Why is this file needed\?/ }));
+    expect(reasons.getAllByRole('radio').map((one) => (one as HTMLInputElement).labels![0]!.textContent)).toEqual([
+      'Tournament roster',
+      'Sanctioning registration',
+      'Insurance',
+    ]);
+    const go = within(modal).getByText('Export', { selector: 'button *' }).closest('button')!;
+    expect(go.disabled).toBe(true);
+    await userEvent.click(reasons.getByLabelText('Insurance'));
+    await userEvent.click(go);
+    await screen.findByText('Exported CSV');
+    expect(network.calls('GET /players/export').map(({ query }) => query)).toEqual([
+      expect.objectContaining({ state: 'TX', format: 'csv', purpose: 'INSURANCE' }),
+    ]);
+    expect(saved.mock.contexts).toMatchObject([{ download: 'players-birth-dates.csv' }]);
+    await waitFor(() => expect(document.contains(modal)).toBe(false));
+    saved.mockRestore();
   });
 });
 

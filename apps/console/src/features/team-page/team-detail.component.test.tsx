@@ -6,7 +6,7 @@ import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts'
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId } from '../../../test/samples.ts';
-import { player } from '../../../test/samples/players.ts';
+import { changedOf, player } from '../../../test/samples/players.ts';
 import { headCoach, person, playingPerson, rosterPlayer, teamCoach, teamDetail } from '../../../test/samples/teams.ts';
 import { addressOf, button, click, dialog, fill, toast } from '../../../test/screen.ts';
 
@@ -84,7 +84,7 @@ describe('Team detail', () => {
 
   test('a team that could not be asked for again is shown as it was, with Try again', async () => {
     const shown = await openTeam({ players: [rosterPlayer('Abby Moreno')] });
-    network.answer('DELETE /players/{id}/team', player());
+    network.answer('DELETE /players/{id}/team', changedOf(player()));
     await pressIcon('Remove Abby Moreno from team');
     const modal = await dialog('Remove Player');
     // What is true comes first; the sentence of the specification alone would sound like the trash.
@@ -155,7 +155,7 @@ describe('Roster', () => {
 
   test('Remove Player: without a connection it says so, stays open and can be tried again', async () => {
     await openTeam({ players: [abby] });
-    network.answer('DELETE /players/{id}/team', player());
+    network.answer('DELETE /players/{id}/team', changedOf(player()));
     const mend = network.lose('DELETE /players/{id}/team');
     await pressIcon('Remove Abigail Moreno from team');
     const modal = await dialog('Remove Player');
@@ -192,7 +192,7 @@ describe('Add New Player', () => {
     const shown = await openTeam();
     network.answer('GET /users', ({ query }) => (query['search'] === 'ashes' ? [max] : [lou, max]));
     network.answer('GET /players/{id}', ({ params }) => player({ id: params['id']!, name: 'Max Ashes' }));
-    network.answer('POST /teams/{id}/players', player({ name: 'Max Ashes' }));
+    network.answer('POST /teams/{id}/players', changedOf(player({ name: 'Max Ashes' })));
     await press('Add New Player');
     const modal = await dialog(/^Add New Player/);
     const releaseBoth = network.hold('GET /users');

@@ -106,7 +106,13 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
   );
 }
 
+interface FieldPairProps {
+  /** One of the two says more above its field: what is typed into stands on one line all the same. */
+  level?: boolean;
+  children: ReactNode;
+}
+
 /** Two columns for pairs; one on narrow screens. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={`stack gap16 ${classes.pair}`}>{children}</div>;
+export function FieldPair({ level = false, children }: FieldPairProps) {
+  return <div className={`stack gap16 ${classes.pair} ${level ? classes.level : ''}`}>{children}</div>;
 }

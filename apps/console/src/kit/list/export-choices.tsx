@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { Menu } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
+import { IconCake, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { useFloatTarget } from '../overlay/float-target.ts';
 import { useOpened, type LateMenuProps } from '../overlay/late-menu.tsx';
 import { printScreen } from '../page/print-screen.ts';
@@ -10,13 +10,15 @@ import { exportWords, type ExportFormat } from './export-words.ts';
 
 interface ExportChoicesProps extends LateMenuProps {
   busy: boolean;
-  run: (format: ExportFormat) => Promise<void>;
+  run: (format: ExportFormat) => Promise<boolean>;
+  /** The file that holds more than the list, where there is one: what it is for is asked first. */
+  more: { readonly label: string; readonly ask: () => void } | null;
 }
 
 /** Section 9: 150 ms after the focus has left. */
 const closeDelay = 150;
 
-export function ExportChoices({ button, opensAtOnce, busy, run }: ExportChoicesProps) {
+export function ExportChoices({ button, opensAtOnce, busy, run, more }: ExportChoicesProps) {
   const [opened, setOpened] = useOpened(opensAtOnce);
   const floats = useFloatTarget();
   const timer = useRef<number>(undefined);
@@ -39,7 +41,7 @@ export function ExportChoices({ button, opensAtOnce, busy, run }: ExportChoicesP
         setOpened(next && !busy);
       }}
       position="bottom-end"
-      width={180}
+      width={more ? 230 : 180}
       closeOnClickOutside={false}
       portalProps={floats}
     >
@@ -65,6 +67,11 @@ export function ExportChoices({ button, opensAtOnce, busy, run }: ExportChoicesP
         >
           {exportWords.xlsx.item}
         </Menu.Item>
+        {more && (
+          <Menu.Item leftSection={<IconCake size={17} stroke={1.75} aria-hidden />} onClick={more.ask}>
+            {more.label}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />} onClick={printScreen}>
           Print (this page)
         </Menu.Item>

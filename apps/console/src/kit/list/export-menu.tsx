@@ -12,6 +12,8 @@ import { selectionOf } from './use-list-page.ts';
 
 const ExportChoices = lateMenu('menu', () => import('./export-choices.tsx'), 'ExportChoices');
 
+const exportMore = () => import('./export-more.modal.tsx').then((file) => file.ExportMore);
+
 /** Typed by the contract for every list by itself; here the list is any of them. */
 const downloadAny = download as unknown as (
   key: string,
@@ -31,16 +33,19 @@ function saveFile({ blob, fileName }: { blob: Blob; fileName: string }) {
 function useExport() {
   const { list, listView, state } = useListScreen();
   const [busy, setBusy] = useState(false);
-  const run = async (format: ExportFormat) => {
+  /** Whether there is a file: what went wrong is told here. */
+  const run = async (format: ExportFormat, purpose?: string): Promise<boolean> => {
     setBusy(true);
     try {
-      const query = { ...selectionOf(list, state), format };
+      const query = { ...selectionOf(list, state), format, ...(purpose === undefined ? {} : { purpose }) };
       const file = await downloadAny(`GET ${list.path}/export`, { query });
       saveFile(file);
       const about = file.rows === null ? {} : { about: countText(file.rows, false, listView.noun) };
       toast.success(`Exported ${exportWords[format].name}`, about);
+      return true;
     } catch (error) {
       toast.error(`${exportWords[format].name} was not exported. ${failureText(error)}`);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -51,6 +56,8 @@ function useExport() {
 /** The rows of the screen as a file: the same filters and order, made by the server. */
 export function ExportMenu({ compact }: { compact: boolean }) {
   const { busy, run } = useExport();
+  const { list, open } = useListScreen();
+  const more = list.export?.withMore;
   const icon = busy ? (
     <Loader size={16} color="currentColor" aria-hidden />
   ) : (
@@ -70,5 +77,12 @@ export function ExportMenu({ compact }: { compact: boolean }) {
       Export
     </Button>
   );
-  return <ExportChoices button={button} busy={busy} run={run} />;
+  return (
+    <ExportChoices
+      button={button}
+      busy={busy}
+      run={run}
+      more={more ? { label: more.label, ask: () => open(exportMore, { more, run }) } : null}
+    />
+  );
 }

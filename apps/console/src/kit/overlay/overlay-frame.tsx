@@ -19,7 +19,7 @@ export interface OverlayFrameProps {
   subtitle?: string;
   /** Left of the title: who or what it is about, as a picture. */
   media?: ReactNode;
-  size?: 440 | 480 | 560 | 640;
+  size?: 440 | 480 | 560 | 640 | 680;
   /** There are edits that closing would lose. */
   dirty?: boolean;
   /** Where the edits are kept beyond closing. */

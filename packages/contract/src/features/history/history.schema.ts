@@ -28,6 +28,8 @@ export const HistoryEntry = z.object({
   /** Of an export: its file format and how many rows. */
   rows: z.int().nullable(),
   format: z.string().nullable(),
+  /** What a file with more than the list tells was for. */
+  purpose: z.string().nullable(),
   staff: StaffChange,
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
@@ -108,6 +110,8 @@ export const JournalRow = z.object({
   /** Of an export. */
   rows: z.int().nullable(),
   format: z.string().nullable(),
+  /** What a file with more than the list tells was for. */
+  purpose: z.string().nullable(),
   /** What its list was narrowed by, in words. */
   filter: z.string().nullable(),
 });

@@ -33,6 +33,7 @@ export const journalList = defineList<JournalRow>()({
       ['Record (id)', (entry) => entry.entityId],
       ['Rows', (entry) => entry.rows],
       ['Filter', (entry) => entry.filter],
+      ['Purpose', (entry) => entry.purpose],
     ],
   },
 });

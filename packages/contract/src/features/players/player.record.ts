@@ -1,5 +1,15 @@
 import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '../../vocabulary/players.ts';
-import { blankText, choice, email, flag, phone, reference, text, wholeNumber } from '../../wire/record-fields.ts';
+import {
+  birthDay,
+  blankText,
+  choice,
+  email,
+  flag,
+  phone,
+  reference,
+  text,
+  wholeNumber,
+} from '../../wire/record-fields.ts';
 import { defineRecord, partOf, readOnly } from '../../wire/record.ts';
 import { state, street, zip } from '../people/address.record.ts';
 import { gradYears, playerMessages } from './player.rules.ts';
@@ -7,6 +17,12 @@ import { gradYears, playerMessages } from './player.rules.ts';
 /** In the order of the form. */
 export const playerRecord = defineRecord('player', 'internal', {
   ...partOf('user', { fname: blankText('First Name', 100), lname: blankText('Last Name', 100) }),
+  birthDate: birthDay('Birth date'),
+  gradYear: wholeNumber(
+    'Graduation Year',
+    { min: gradYears.earliest, max: gradYears.latest, message: playerMessages.gradYear },
+    { exported: 'Grad Year', maxLength: 4 },
+  ),
   pos1: choice('Position 1', positions),
   pos2: choice('Position 2', positions),
   // 0 and 00 are two numbers.
@@ -15,11 +31,6 @@ export const playerRecord = defineRecord('player', 'internal', {
     maxLength: 2,
     pattern: { matches: /^\d{1,2}$/, message: playerMessages.jerseyNum },
   }),
-  gradYear: wholeNumber(
-    'Graduation Year',
-    { min: gradYears.earliest, max: gradYears.latest, message: playerMessages.gradYear },
-    { exported: 'Grad Year', maxLength: 4 },
-  ),
   college: text('College', 200),
   ...partOf('user', { email: email('Email'), phone: phone('Phone') }),
   ...partOf('address', { ...street('Address'), zip: zip('Zipcode', { keyboard: 'numeric' }), state }),

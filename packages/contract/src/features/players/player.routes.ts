@@ -6,7 +6,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { teamProblems } from '../teams/team.routes.ts';
 import { emailProblems } from '../users/user.routes.ts';
 import { playerMessages } from './player.rules.ts';
-import { Player, PlayerRow, PlayerUpdate } from './player.schema.ts';
+import { ChangedPlayer, Player, PlayerRow, PlayerUpdate } from './player.schema.ts';
 import { playersList } from './players.list.ts';
 
 export const playerProblems = {
@@ -40,7 +40,7 @@ export const playerRoutes = {
     summary: 'Change a player; the commitment is saved with her or not at all',
     params: idParams,
     body: PlayerUpdate,
-    reply: Player,
+    reply: ChangedPlayer,
     errors: [
       playerProblems.notFound,
       playerProblems.missingUser,
@@ -65,7 +65,7 @@ export const playerRoutes = {
     summary: 'Put a player on the roster of a team; she leaves the team she was on',
     params: idParams,
     body: z.strictObject({ userID: id }),
-    reply: Player,
+    reply: ChangedPlayer,
     status: 201,
     errors: [teamProblems.notFound, playerProblems.notAPlayer, playerProblems.alreadyOnTeam],
   }),
@@ -75,7 +75,7 @@ export const playerRoutes = {
     access: 'admin',
     summary: 'Take a player off her team; the player stays',
     params: idParams,
-    reply: Player,
+    reply: ChangedPlayer,
     errors: [playerProblems.notFound, playerProblems.notOnTeam],
   }),
   attachParent: defineRoute({
@@ -85,7 +85,7 @@ export const playerRoutes = {
     summary: 'Link a parent to a player: by the id of the parent record, or of a user whose role is PARENT',
     params: idParams,
     body: z.strictObject({ parentId: id }),
-    reply: Player,
+    reply: ChangedPlayer,
     status: 201,
     errors: [playerProblems.notFound, playerProblems.parentUnknown, playerProblems.parentAlreadyLinked],
   }),
@@ -95,7 +95,7 @@ export const playerRoutes = {
     access: 'admin',
     summary: 'Take the link between a parent and a player away; both stay',
     params: z.object({ id, parentId: id }),
-    reply: Player,
+    reply: ChangedPlayer,
     errors: [playerProblems.notFound, playerProblems.parentNotLinked],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, nullableChoice, text, version } from '../../wire/fields.ts';
-import { answered, changes } from '../../wire/record-schema.ts';
+import { answered, changes, listed } from '../../wire/record-schema.ts';
 import { shortSizes } from '../../vocabulary/players.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
 import { Address } from '../people/address.schema.ts';
@@ -12,11 +12,14 @@ import { playerMessages } from './player.rules.ts';
 /** What the parent who was linked first has: never typed for the player herself. */
 const guardian = { parentPhone: Person.shape.phone, parentEmail: Person.shape.email };
 
-const own = { id, version, name: z.string(), ...answered(playerRecord), ...guardian };
+const own = { id, version, name: z.string(), ...guardian };
 
 /** Section 3, "Player (list shape)". */
 export const PlayerRow = z.object({
   ...own,
+  ...listed(playerRecord),
+  /** Completed years today, by the organization's clock: lists tell it in the place of the birth date. */
+  age: z.int().nullable(),
   ...Person.pick({ email: true, phone: true }).shape,
   team: z.string().nullable(),
   ageGroup: z.enum(ageGroups.values).nullable(),
@@ -35,6 +38,7 @@ export type Parent = z.output<typeof Parent>;
 /** Section 3, "Player (detailed)". `user` is null for an old record whose person is gone: 'Missing player user data'. */
 export const Player = z.object({
   ...own,
+  ...answered(playerRecord),
   /** Who checked identity and age, and when (decisions, `isTrusted`). By the id the journal finds whom to forget. */
   trusted: z.object({ id: id.nullable(), by: z.string().nullable(), at: z.iso.datetime().nullable() }).nullable(),
   user: Person.nullable(),
@@ -44,6 +48,10 @@ export const Player = z.object({
   commit: Commit.nullable(),
 });
 export type Player = z.output<typeof Player>;
+
+/** What a change answers: the birth date is told by `GET /players/{id}` alone, which is written down as a look. */
+export const ChangedPlayer = Player.omit({ birthDate: true });
+export type ChangedPlayer = z.output<typeof ChangedPlayer>;
 
 /** A size may come as the plain value or as an object with label and value (decisions); it leaves as the plain value. */
 const size = z
@@ -55,8 +63,8 @@ const size = z
 
 /**
  * Section 7, `PUT /players/{id}`: what is left out stays as it is. `commit` is ours: the commitment is made and attached in
- * the same transaction, so that neither is ever saved without the other. `isTrusted` holds for the name and the
- * graduation year that were checked: a change of one of them ends it, and it can be given again afterward.
+ * the same transaction, so that neither is ever saved without the other. `isTrusted` holds for the name, the
+ * birth date and the graduation year that were checked: a change of one of them ends it, and it can be given again afterward.
  */
 export const PlayerUpdate = z
   .strictObject({

@@ -1,11 +1,12 @@
 import { byId, defineList, number, orNone, term } from '../../wire/list.ts';
+import { exportPurposes } from '../../vocabulary/exports.ts';
 import { jerseySizes, pantSizes, positions } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
 import { vocabulary } from '../../vocabulary/vocabulary.ts';
 import { exported } from '../../wire/record.ts';
 import { addressText } from '../people/address.text.ts';
-import type { PlayerRow } from './player.schema.ts';
+import type { Player, PlayerRow } from './player.schema.ts';
 import { playerRecord } from './player.record.ts';
 
 const column = exported(playerRecord);
@@ -54,5 +55,12 @@ export const playersList = defineList<PlayerRow>()({
       ['Trusted', ({ isTrusted }) => (isTrusted ? 'YES' : 'NO')],
       ['Address', addressText],
     ],
+    withMore: {
+      label: 'Export with birth dates',
+      question: 'Why is this file needed?',
+      purposes: exportPurposes,
+      fileName: 'players-birth-dates',
+      columns: [['Birth Date', ({ birthDate }: Pick<Player, 'birthDate'>) => birthDate]],
+    },
   },
 });

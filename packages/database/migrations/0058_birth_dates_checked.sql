@@ -1,0 +1,1 @@
+alter table players validate constraint players_birth_date;
