@@ -18,6 +18,7 @@ import { schoolRoutes } from './features/schools/school.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { serviceKeyRoutes } from './features/service-keys/service-key.routes.ts';
 import { mailTestRoutes } from './features/setup/mail-test.routes.ts';
+import { seasonRoutes } from './features/seasons/season.routes.ts';
 import { setupRoutes } from './features/setup/setup.routes.ts';
 import { sponsorResource } from './features/sponsors/sponsor.resource.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -38,6 +39,7 @@ export const api = {
   auth: authRoutes,
   account: accountRoutes,
   organisation: organisationRoutes,
+  seasons: seasonRoutes,
   teams: teamRoutes,
   users: userRoutes,
   regionalCoaches: regionalCoachRoutes,

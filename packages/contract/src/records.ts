@@ -7,6 +7,7 @@ import { leadRecord } from './features/leads/lead.record.ts';
 import { messageRecord } from './features/messages/message.record.ts';
 import { intakeRecord, organisationRecord } from './features/organisation/organisation.record.ts';
 import { playerRecord } from './features/players/player.record.ts';
+import { ageRuleRecord, seasonRecord } from './features/seasons/season.record.ts';
 import { sponsorRecord } from './features/sponsors/sponsor.record.ts';
 import { teamRecord, trophyRecord } from './features/teams/team.record.ts';
 import { userRecord } from './features/users/user.record.ts';
@@ -31,6 +32,8 @@ export const records: readonly RecordDeclaration[] = [
   journalRecord,
   organisationRecord,
   intakeRecord,
+  seasonRecord,
+  ageRuleRecord,
 ];
 
 const personalKinds: ReadonlySet<string> = new Set(records.filter(isPersonal).map(({ kind }) => kind));

@@ -47,6 +47,7 @@ export const nullableAddress = (problemOf: (value: string) => string | null) =>
   z.union([z.literal('').transform(() => null), z.null(), checkedAddress(null, problemOf)]);
 
 export const day = z.iso.date().refine(isWithinYears, yearsMessage);
+export const givenDay = (required: string) => z.iso.date(required).refine(isWithinYears, yearsMessage);
 
 /** A moment that says itself how far its clock was from UTC. */
 export const offsetMoment = z.iso.datetime({ offset: true }).refine(hasRealOffset, offsetMessage);

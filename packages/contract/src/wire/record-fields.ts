@@ -252,14 +252,22 @@ export const defaultedNumber = (label: string, range: Range, first: number): Fie
     { keyboard: 'numeric' },
   );
 
+const dayProblem: Problem = (typed) => (isWithinYears(typed) ? null : yearsMessage);
+const dayWords = (typed: string) => (typed === '' ? '' : dateText(typed));
+
 /** A day of the calendar: `2026-03-14`. */
-export const day = (label: string, extra?: Extra): Field<string | null, string, 'optional'> => {
-  const typed = optionalTyped(label, { of: 'day' }, (text) => (isWithinYears(text) ? null : yearsMessage), extra);
-  return { ...typed, words: (text) => (text === '' ? '' : dateText(text)) };
-};
+export const day = (label: string, extra?: Extra): Field<string | null, string, 'optional'> => ({
+  ...optionalTyped(label, { of: 'day', required: null }, dayProblem, extra),
+  words: dayWords,
+});
 
 /** When somebody was born: told by the call for one record alone. */
 export const birthDay = (label: string) => ({ ...day(label), sensitivity: 'birth' as const });
+
+export const requiredDay = (label: string, required: string): Field<string, string, 'required'> => ({
+  ...givenTyped(label, 'required', { of: 'day', required }, required, dayProblem),
+  words: dayWords,
+});
 
 export const flag = (label: string, extra?: Extra): Field<boolean, boolean, 'required'> =>
   field(

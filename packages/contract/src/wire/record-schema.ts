@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   checkedAddress,
   day,
+  givenDay,
   id,
   nullableAddress,
   nullableChoice,
@@ -62,7 +63,7 @@ function sentSchema({ sort, need }: Field): z.ZodType {
         : number;
     }
     case 'day':
-      return day.nullable();
+      return sort.required === null ? day.nullable() : givenDay(sort.required);
     case 'flag':
       return z.boolean();
     case 'reference':

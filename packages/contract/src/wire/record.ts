@@ -53,7 +53,7 @@ export type Sort =
       readonly first: string | null;
     }
   | { readonly of: 'whole number'; readonly min: number; readonly max: number; readonly message: string }
-  | { readonly of: 'day' }
+  | { readonly of: 'day'; readonly required: string | null }
   | { readonly of: 'flag' }
   | { readonly of: 'reference' };
 

@@ -120,6 +120,29 @@ export interface Addresses {
   zip: string | null;
 }
 
+export interface AgeDivisions {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  label: string;
+  max_age: number;
+  rule_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AgeRules {
+  age_on: string | null;
+  body_id: string;
+  checked_by: string | null;
+  checked_on: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  season_id: string;
+  source: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Alumni {
   class_order: number | null;
   college: string | null;
@@ -642,6 +665,14 @@ export interface RegionalCoaches {
   version: Generated<number>;
 }
 
+export interface SanctioningBodies {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Schools {
   city: string;
   conference: string | null;
@@ -651,6 +682,17 @@ export interface Schools {
   name: string;
   search: Generated<string>;
   state: string;
+}
+
+export interface Seasons {
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: Generated<string>;
+  is_current: Generated<boolean>;
+  name: string;
+  starts_on: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ServiceKeys {
@@ -886,6 +928,8 @@ export interface DB {
   act_runs: ActRuns;
   activity_days: ActivityDays;
   addresses: Addresses;
+  age_divisions: AgeDivisions;
+  age_rules: AgeRules;
   alumni: Alumni;
   articles: Articles;
   backup_reports: BackupReports;
@@ -933,7 +977,9 @@ export interface DB {
   rate_limits: RateLimits;
   records_read: RecordsRead;
   regional_coaches: RegionalCoaches;
+  sanctioning_bodies: SanctioningBodies;
   schools: Schools;
+  seasons: Seasons;
   service_keys: ServiceKeys;
   sessions: Sessions;
   shown_trophies: ShownTrophies;

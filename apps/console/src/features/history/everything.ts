@@ -15,5 +15,6 @@ export const everything = [
   'banners',
   'alumni',
   'trophies',
+  'seasons',
   'dashboard',
 ] as const;

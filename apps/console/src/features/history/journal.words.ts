@@ -59,6 +59,7 @@ const entityWords: Readonly<Record<Entity, string>> = {
   ...recordLabels,
   commit: 'Commitment',
   organisation: 'Organization',
+  season: 'Season',
   upload: 'Picture',
   session: 'Session',
   'calendar-feed': 'Calendar feed',

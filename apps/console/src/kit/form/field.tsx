@@ -45,7 +45,7 @@ export function Field<F extends Fields>({ of, name, first = false, minRows, maxR
       );
     }
     case 'day':
-      return <TextInput type="date" max={latestDay} {...props} />;
+      return <TextInput type="date" max={latestDay} required={need === 'required'} {...props} />;
     case 'email':
       return <TextInput type="email" spellCheck={false} autoComplete="off" {...props} />;
     case 'text':

@@ -94,6 +94,7 @@ export const journalEntities = [
   'tournament',
   'commit',
   'organisation',
+  'season',
   'upload',
   'session',
   'calendar-feed',
