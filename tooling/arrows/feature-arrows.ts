@@ -36,6 +36,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     'history',
     'journal',
     'organisation',
+    'seasons',
     'service-keys',
     'setup',
   ],

@@ -12,6 +12,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   people: 'players',
   positions: 'players',
   schools: 'players',
+  seasons: 'settings',
   'service-keys': 'settings',
   system: 'support',
   'team-page': 'teams',

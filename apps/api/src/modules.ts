@@ -14,6 +14,7 @@ import { messages } from './modules/messages/messages.module.ts';
 import { organisation } from './modules/organisation/organisation.module.ts';
 import { players } from './modules/players/players.module.ts';
 import { schools } from './modules/schools/schools.module.ts';
+import { seasons } from './modules/seasons/seasons.module.ts';
 import { setup } from './modules/setup/setup.module.ts';
 import { search } from './modules/search/search.module.ts';
 import { serviceKeysModule } from './modules/service-keys/service-keys.module.ts';
@@ -36,6 +37,7 @@ const features: readonly Module[] = [
   auth,
   account,
   organisation,
+  seasons,
   teams,
   users,
   administrators,

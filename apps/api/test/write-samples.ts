@@ -9,6 +9,7 @@ import { multipart, type Part } from './multipart.ts';
 import { organisationSamples } from './organisation-samples.ts';
 import { firstRunSamples } from './first-run-samples.ts';
 import { noisePng } from './pictures.ts';
+import { seasonSamples } from './season-samples.ts';
 import { viewSamples } from './view-samples.ts';
 import type { Target, WriteSample } from './write-sample.ts';
 
@@ -491,6 +492,7 @@ export const writeSamples: Record<string, WriteSample> = {
   ...accountSamples,
   ...administratorSamples,
   ...organisationSamples,
+  ...seasonSamples,
   ...firstRunSamples,
   ...contentSamples,
   ...historySamples,

@@ -89,6 +89,10 @@ const settled: Readonly<Record<string, (row: number) => Row>> = {
   chat_member_facts: () => ({ kind: 'JOINED' }),
   message_facts: () => ({ kind: 'EDITED' }),
   views: () => ({ list: 'players' }),
+  // Past every year of a test: seasons do not overlap.
+  seasons: (row) => ({ starts_on: `${2200 + row}-09-01`, ends_on: `${2201 + row}-08-31`, is_current: false }),
+  age_rules: () => ({ age_on: '2200-08-31', checked_on: '2026-01-01' }),
+  age_divisions: (row) => ({ max_age: 4 + (row % 90) }),
 };
 
 function valueOf(table: string, column: Column, row: number, texts: Texts, planted: Planted): unknown {
@@ -103,6 +107,7 @@ function valueOf(table: string, column: Column, row: number, texts: Texts, plant
   if (!column.needed) return undefined;
   if (column.labels) return column.labels[row % column.labels.length];
   const made: Readonly<Record<string, () => unknown>> = {
+    date: () => '2200-09-01',
     'timestamp with time zone': () => new Date(Date.now() + (row % 20) * 3_600_000),
     bytea: () => randomBytes(32),
     boolean: () => true,
@@ -161,6 +166,9 @@ export async function plantBeside(database: pg.Client, texts: Texts, row: number
     `update users set fname = $1, lname = $2, phone = $3 where primary_role = 'REGIONAL_COACH' and deleted_at is null`,
     [texts('users.fname', row), texts('users.lname', row), texts('users.phone', row)],
   );
+  // The rules of the current season are the ones that the screen opens with.
+  await database.query(`update age_rules set season_id = (select id from seasons where is_current)
+    where season_id in (select id from seasons where starts_on >= '2200-01-01')`);
   await database.query('update sessions set agent = $1', [texts('sessions.agent', row)]);
 }
 

@@ -78,19 +78,26 @@ function* injected(body: object, key: string, value: unknown) {
     yield payloadOf(new FileSample(...body.parts, { name: key, content: JSON.stringify(value) }));
     return;
   }
-  for (const payload of injectedJson(body as Record<string, unknown>, key, value)) {
+  for (const payload of injectedJson(body, key, value)) {
     yield { payload, headers: { 'content-type': 'application/json' } };
   }
 }
 
-function* injectedJson(body: Record<string, unknown>, key: string, value: unknown): Generator<string> {
-  const place = (target: Record<string, unknown>): string =>
-    `${JSON.stringify(target).slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
-  yield place(body);
+function* injectedJson(body: unknown, key: string, value: unknown): Generator<string> {
+  if (!isObject(body)) return;
+  const isList = Array.isArray(body);
+  const written = (name: string, held: string) => (isList ? held : `${JSON.stringify(name)}:${held}`);
+  const whole = (parts: readonly [string, string][]) => {
+    const inside = parts.map(([name, held]) => written(name, held)).join();
+    return isList ? `[${inside}]` : `{${inside}}`;
+  };
+  const parts = Object.entries(body)
+    .filter(([, held]) => held !== undefined)
+    .map(([name, held]): [string, string] => [name, JSON.stringify(held)]);
+  if (!isList) yield whole([...parts, [key, JSON.stringify(value)]]);
   for (const [name, child] of Object.entries(body)) {
-    if (!isObject(child)) continue;
     for (const inner of injectedJson(child, key, value)) {
-      yield JSON.stringify(body).replace(`"${name}":${JSON.stringify(child)}`, () => `"${name}":${inner}`);
+      yield whole(parts.map(([other, held]) => [other, other === name ? inner : held]));
     }
   }
 }

@@ -29,7 +29,7 @@ export async function lookAtRows<R extends RowChange>(
   });
 }
 
-/** A unique index, a check, or something that is gone: what stands there now does not go with what stood there. */
-const inTheWay = new Set(['23505', '23514', '23503']);
+/** A unique index, an exclusion, a check, or something that is gone: what stands there now does not go with what stood there. */
+const inTheWay = new Set(['23505', '23P01', '23514', '23503']);
 
 export const isInTheWay = (error: unknown): boolean => inTheWay.has((error as { code?: string }).code ?? '');

@@ -26,6 +26,9 @@ const link = (relation: string, column: string, other: string): Relation => ({
   together: { [column]: relation },
 });
 
+/** Has no trash: undone, it is deleted or added again. */
+const plain = (more: Omit<Relation, 'keys' | 'trash'>): Relation => ({ keys: ['id'], trash: false, ...more });
+
 const person = { user_id: 'users', address_id: 'addresses' };
 
 export const relations: Readonly<Record<string, Relation>> = {
@@ -62,7 +65,17 @@ export const relations: Readonly<Record<string, Relation>> = {
   addresses: record(),
   parents: record(undefined, [['player_parents', 'parent_id']], person),
   regional_coaches: { ...record(undefined, [], person), partOf: { relation: 'users', column: 'user_id' } },
-  organisation: { keys: ['id'], trash: false, kind: 'organisation' },
+  organisation: plain({ kind: 'organisation' }),
+  seasons: plain({ kind: 'season', pointedAtBy: [['age_rules', 'season_id']] }),
+  sanctioning_bodies: plain({ pointedAtBy: [['age_rules', 'body_id']] }),
+  age_rules: plain({
+    partOf: { relation: 'seasons', column: 'season_id' },
+    together: { season_id: 'seasons', body_id: 'sanctioning_bodies' },
+  }),
+  age_divisions: plain({
+    partOf: { relation: 'age_rules', column: 'rule_id' },
+    together: { rule_id: 'age_rules' },
+  }),
   team_coaches: link('teams', 'team_id', 'coach_id'),
   player_parents: {
     ...link('players', 'player_id', 'parent_id'),

@@ -24,6 +24,8 @@ const traceless: Readonly<Record<string, string>> = {
   'POST /portal/leads/{id}/convert player': 'chooses the way, as the tests of conversion show',
   'POST /portal/leads/{id}/convert token': 'proves that the plan was seen',
   'POST /acts/{id}/undo changed': 'chooses the way where something was changed since',
+  'PUT /seasons/{id} isCurrent': 'makes it the current one, as the tests of seasons show',
+  'PUT /seasons/{id}/age-rules playersChanging': 'proves that the number was seen',
   'PUT /users/{id} endTies': 'says that what does not go with the role may end, as the tests of ties show',
   'POST /regCoaches endTies': 'says that what does not go with the role may end, as the tests of ties show',
   'PUT /views/{id} shared': 'the sample has no owner, and stays shared',

@@ -49,13 +49,14 @@ export interface Acting {
   readonly act: string;
 }
 
-/** What a violated unique index means to a person, by the name of the index. */
+/** What a violated unique index or exclusion means to a person, by its name. */
 export type Conflicts = Readonly<Record<string, Problem>>;
 
 /** PostgreSQL gave up one of two transactions that stood in each other's way: running it again is safe. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const mostTries = 3;
-const uniqueViolation = '23505';
+/** A unique index, an exclusion. */
+const takenAlready = new Set(['23505', '23P01']);
 
 /** One transaction, run again where PostgreSQL gave it up for another one. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -75,13 +76,13 @@ export async function beginAct(tx: Tx, act: string = randomUUID()): Promise<stri
   return act;
 }
 
-/** Tells a person what a violated unique index means. */
+/** Tells a person what it means that something has the place already. */
 export async function tellingConflicts<T>(conflicts: Conflicts, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-    const conflict = code === uniqueViolation ? conflicts[constraint] : undefined;
+    const conflict = takenAlready.has(code) ? conflicts[constraint] : undefined;
     if (conflict) fail(conflict);
     throw error;
   }
