@@ -6,6 +6,7 @@ const addresses = {
   Appearance: '/settings?tab=appearance',
   Organization: '/settings?tab=organisation',
   Administrators: '/settings?tab=administrators',
+  Seasons: '/settings?tab=seasons',
   Connections: '/settings?tab=connections',
 } as const;
 type SettingsSection = keyof typeof addresses;

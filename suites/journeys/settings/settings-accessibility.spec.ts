@@ -72,6 +72,47 @@ const offer: Screen<Stage> = {
   },
 };
 
+const seasons: Screen<Stage> = {
+  name: 'Seasons and age rules',
+  show: async (page) => {
+    await openSettings(page, 'Seasons');
+    await expect(page.getByText('Not confirmed yet').first()).toBeVisible();
+  },
+};
+
+const newSeason: Screen<Stage> = {
+  name: 'New Season',
+  over: ['season.modals'],
+  show: async (page) => {
+    await openSettings(page, 'Seasons');
+    await page.getByRole('button', { name: 'New season' }).click();
+    await expect(dialog(page, 'New Season')).toBeVisible();
+  },
+};
+
+const ageRule: Screen<Stage> = {
+  name: 'Edit Age Rule, refused',
+  over: ['age-rule.modal'],
+  show: async (page) => {
+    await openSettings(page, 'Seasons');
+    await page.getByRole('button', { name: 'Edit the rule of USSSA' }).click();
+    const modal = dialog(page, 'Edit Age Rule');
+    await modal.getByLabel('I have checked this rule with the body').check();
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(modal.getByText('Enter the day before you confirm this rule.')).toBeVisible();
+  },
+};
+
+const removeRule: Screen<Stage> = {
+  name: 'Remove Age Rule',
+  over: ['remove-age-rule.modal'],
+  show: async (page) => {
+    await openSettings(page, 'Seasons');
+    await page.getByRole('button', { name: 'Remove the rule of USSSA' }).click();
+    await expect(dialog(page, 'Remove Age Rule')).toBeVisible();
+  },
+};
+
 const connections: Screen<Stage> = {
   name: 'Connections',
   show: async (page) => {
@@ -118,7 +159,22 @@ testScreens('Settings', {
     parent: await makePerson(database, 'PARENT'),
     colleague: await makePerson(database, 'ADMIN', { fname: 'Maximiliana-Alexandria', lname: ownWord() }),
   }),
-  desk: [account, name, password, session, appearance, organisation, administrators, offer, deactivate, connections],
+  desk: [
+    account,
+    name,
+    password,
+    session,
+    appearance,
+    organisation,
+    administrators,
+    offer,
+    deactivate,
+    seasons,
+    newSeason,
+    ageRule,
+    removeRule,
+    connections,
+  ],
   phone: [
     {
       name: 'the list of sections',
@@ -132,6 +188,8 @@ testScreens('Settings', {
     appearance,
     organisation,
     administrators,
+    seasons,
+    ageRule,
     connections,
   ],
 });

@@ -1,6 +1,7 @@
 import {
   IconBellPlus,
   IconCalendarPlus,
+  IconCalendarTime,
   IconDeviceDesktop,
   IconFilePlus,
   IconHeartHandshake,
@@ -57,6 +58,7 @@ const screens: readonly PaletteEntry[] = [
   ...[...mainItems, ...footItems].map(({ label, icon, to }) => screen(label, icon, to)),
   screen('Legacy', IconTrophy, '/legacy'),
   screen('Settings: Administrators', IconUserCog, '/settings', { tab: 'administrators' }),
+  screen('Settings: Seasons', IconCalendarTime, '/settings', { tab: 'seasons' }),
   screen('Settings: Trash', IconTrash, '/settings', { tab: 'trash' }),
   screen('Settings: Journal', IconHistory, '/settings', { tab: 'journal' }),
 ];

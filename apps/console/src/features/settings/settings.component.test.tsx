@@ -7,7 +7,9 @@ import { organisationSettings } from '../../../test/samples/settings.ts';
 import { addressOf } from '../../../test/screen.ts';
 import { phone, setViewport } from '../../../test/viewport.ts';
 
-const written = 'My account,Appearance,Organization,Administrators,Connections,Demo data,Journal,Trash'.split(',');
+const written = 'My account,Appearance,Organization,Administrators,Seasons,Connections,Demo data,Journal,Trash'.split(
+  ',',
+);
 
 const list = () => screen.findByRole('navigation', { name: 'Settings sections' });
 const current = async () =>
