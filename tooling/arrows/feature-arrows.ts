@@ -9,7 +9,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'api: history': ['auth', 'leads', 'users'],
   'api: leads': ['auth', 'organisation', 'people', 'players', 'teams', 'users'],
   'api: people': ['auth'],
-  'api: players': ['commits', 'people', 'teams'],
+  'api: players': ['commits', 'people', 'seasons', 'teams'],
   'api: service-keys': ['users'],
   'api: setup': ['auth', 'organisation', 'users'],
   'api: support': ['organisation'],
@@ -27,7 +27,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'console: media': ['articles', 'videos'],
   'console: messages': ['views'],
   'console: notifications': ['banners'],
-  'console: players': ['history', 'positions', 'schools', 'teams', 'views'],
+  'console: players': ['history', 'positions', 'schools', 'seasons', 'teams', 'views'],
   'console: settings': [
     'account',
     'administrators',

@@ -14,6 +14,7 @@ export async function openList(of: Player): Promise<void> {
   network.answer('GET /players/{id}', of);
   network.answer('GET /teams/{id}/numbers', []);
   network.answer('GET /schools', [fordham]);
+  network.answer('GET /seasons', []);
   network.answer('PUT /players/{id}', changedOf({ ...of, version: of.version + 1 }), { act: newId() });
   await openConsole('/players');
   await screen.findByLabelText(`Edit ${of.name}`);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JournalRow, HistoryEntry } from '@dugout/contract/features/history/history.schema.ts';
 import { ageOn } from '@dugout/contract/features/players/ages.ts';
+import type { PlayerAges } from '@dugout/contract/features/players/player-ages.schema.ts';
 import type { Player, PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { localTime } from '@dugout/contract/wire/local-time.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -196,6 +198,49 @@ describe('the export with birth dates', () => {
   test('knows no other purpose, and no other list has one', async () => {
     expect((await exported({ purpose: 'CURIOSITY' })).statusCode).toBe(400);
     expect((await admin.call({ url: '/api/teams/export?format=csv&purpose=INSURANCE' })).statusCode).toBe(400);
+  });
+});
+
+describe('GET /players/{id}/ages', () => {
+  test('by each body whose rule is confirmed, for her team, and as a look', async () => {
+    await sql`update age_rules r set checked_on = '2026-11-01' from sanctioning_bodies b, seasons s
+      where b.id = r.body_id and s.id = r.season_id and s.name = '2027' and b.name in ('USA Softball', 'Little League')`.execute(
+      test_.db,
+    );
+    const seasons = (await admin.call({ url: '/api/seasons' })).json<{ id: string; name: string }[]>();
+    const season = seasons.find(({ name }) => name === '2027')!.id;
+    const { id } = await made();
+    const team = await players.makeTeam('Bombers El Paso Gold');
+    await sql`update teams set age_group = 'U12' where id = ${team}`.execute(test_.db);
+    await sql`update players set team_id = ${team} where id = ${id}`.execute(test_.db);
+    const answer = await admin.call({ url: `/api/players/${id}/ages`, query: { season } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.body).not.toContain(born);
+    const { ages } = answer.json<PlayerAges>();
+    const by = Object.fromEntries(ages.map(({ body, ...age }) => [body.name, age]));
+    expect(by).toMatchObject({
+      'USA Softball': { confirmed: true, ageOn: '2026-08-31', age: 12, division: '12U', standing: 'FITS' },
+      'Little League': { confirmed: true, ageOn: '2026-12-31', age: 13, division: 'Juniors', standing: 'TOO_OLD' },
+      USSSA: { confirmed: false, ageOn: null, age: null, division: null, standing: null },
+    });
+    expect(await looksAt(id)).toBe(1);
+  });
+
+  test('without a season in the current one; nobody, and no such season', async () => {
+    const { id } = await players.makePlayer();
+    const current = (await admin.call({ url: '/api/seasons' })).json<{ id: string; isCurrent: boolean }[]>();
+    expect((await admin.call({ url: `/api/players/${id}/ages` })).json()).toMatchObject({
+      id,
+      season: { id: current.find(({ isCurrent }) => isCurrent)!.id },
+    });
+    const nobody = '018f0000-0000-7000-8000-000000000000';
+    for (const [url, code] of [
+      [`/api/players/${nobody}/ages`, 'player.not-found'],
+      [`/api/players/${id}/ages?season=${nobody}`, 'season.not-found'],
+    ] as const) {
+      const answer = await admin.call({ url });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, code]);
+    }
   });
 });
 

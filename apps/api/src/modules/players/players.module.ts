@@ -4,6 +4,7 @@ import { userProblems } from '@dugout/contract/features/users/user.routes.ts';
 import { defineModule, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
+import { agesOfPlayer } from './ages-of-player.ts';
 import { attachParent, removeParent } from './parents-of-player.ts';
 import { playersSource } from './players.source.ts';
 import { findPlayer, findPlayers } from './players.store.ts';
@@ -19,6 +20,7 @@ export const players = defineModule(
       playerRecord,
       async ({ ctx, params }) => (await findPlayer(ctx.db, params.id)) ?? fail(playerProblems.notFound),
     ),
+    view(playerRoutes.ages, playerRecord, ({ ctx, params, query }) => agesOfPlayer(ctx.db, params.id, query?.season)),
     write(playerRoutes.update, ({ tx, ctx, params, body }) => updatePlayer(tx, ctx, params.id, body), {
       users_email_key: userProblems.emailTaken,
     }),

@@ -15,6 +15,7 @@ import {
 import { network } from '../../../test/network.ts';
 import { administrator, newId } from '../../../test/samples.ts';
 import { changedOf, player, rowOf } from '../../../test/samples/players.ts';
+import { ageRule, ageRules, season } from '../../../test/samples/seasons.ts';
 import { chooseIn, dialog, fill, toast } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
 
@@ -115,6 +116,42 @@ describe('Edit Player modal', () => {
     const emptied = await pressEdit(player());
     fireEvent.change(await within(emptied).findByLabelText('Birth date'), { target: { value: '' } });
     expect(await save(emptied)).toMatchObject({ birthDate: null });
+  });
+
+  test('age groups by each body follow the date that is typed; a rule that nobody confirmed shows no age', async () => {
+    const hannah = player({ birthDate: '2013-11-04', team: { ...gold, ageGroup: 'U12' } });
+    const divisions = [8, 10, 12, 14].map((maxAge) => ({ label: `${maxAge}U`, maxAge }));
+    const juniors = [
+      { label: 'Majors', maxAge: 12 },
+      { label: 'Juniors', maxAge: 14 },
+    ];
+    const now = season();
+    const rules = [
+      ageRule('Little League', { ageOn: '2026-12-31', checkedOn: '2026-11-01', divisions: juniors }),
+      ageRule('USA Softball', { checkedOn: '2026-11-01', divisions }),
+      ageRule('USSSA', { ageOn: null }),
+    ];
+    await openList(hannah);
+    network.answer('GET /seasons', [now, season({ name: '2026', isCurrent: false })]);
+    network.answer('GET /seasons/{id}/age-rules', ageRules(now, rules));
+    const modal = await pressEdit(hannah);
+    const table = await within(modal).findByRole('table', { name: 'Age groups in 2027' });
+    within(table).getByRole('columnheader', { name: 'For her team, 12U' });
+    const shown = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(shown()).toEqual([
+      ['Little League', 'December 31, 2026', 'Age 13', 'Juniors', 'Too old for 12U'],
+      ['USA Softball', 'August 31, 2026', 'Age 12', '12U', 'Fits'],
+      ['USSSA', 'Not confirmed yet', 'Age —none', '—none', 'Age rules'],
+    ]);
+    const date = labeled(modal, 'Birth date');
+    fireEvent.change(date, { target: { value: '2016-11-04' } });
+    await waitFor(() => expect(shown()[1]).toEqual(['USA Softball', 'August 31, 2026', 'Age 9', '10U', 'Plays up']));
+    fireEvent.change(date, { target: { value: '' } });
+    await within(modal).findByText('No birth date. Age groups cannot be shown.');
   });
 
   test('selects and texts can be emptied again', async () => {

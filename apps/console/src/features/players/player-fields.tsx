@@ -8,6 +8,7 @@ import { Field } from '../../kit/form/field.tsx';
 import { FieldPair } from '../../kit/form/form-frame.tsx';
 import { FormTabs } from '../../kit/form/form-tabs.tsx';
 import type { RecordForm } from '../../kit/form/use-record-form.ts';
+import { AgeGroups } from './age-groups.tsx';
 import { CollegeFields } from './college-fields.tsx';
 import { todayIn } from '../../kit/time/time-zone.ts';
 import { wornNumbersQuery } from './player.queries.ts';
@@ -85,6 +86,7 @@ function InfoFields({ form, base, player }: LeafProps & { base: PlayerValues; pl
         />
         <Field of={playerRecord} name="gradYear" />
       </FieldPair>
+      <AgeGroups birthDate={form.values.birthDate} team={player?.team ?? null} />
       <FieldPair>
         <Field of={playerRecord} name="pos1" />
         <Field of={playerRecord} name="pos2" />

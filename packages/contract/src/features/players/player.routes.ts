@@ -3,8 +3,10 @@ import { id, idParams } from '../../wire/fields.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
+import { seasonProblems } from '../seasons/season.routes.ts';
 import { teamProblems } from '../teams/team.routes.ts';
 import { emailProblems } from '../users/user.routes.ts';
+import { PlayerAges } from './player-ages.schema.ts';
 import { playerMessages } from './player.rules.ts';
 import { ChangedPlayer, Player, PlayerRow, PlayerUpdate } from './player.schema.ts';
 import { playersList } from './players.list.ts';
@@ -32,6 +34,16 @@ export const playerRoutes = {
     params: idParams,
     reply: Player,
     errors: [playerProblems.notFound],
+  }),
+  ages: defineRoute({
+    method: 'GET',
+    path: '/players/{id}/ages',
+    access: 'admin',
+    summary: 'Age, division and fit for her team by each sanctioning body, in the current season or in another',
+    params: idParams,
+    query: z.strictObject({ season: id.optional() }),
+    reply: PlayerAges,
+    errors: [playerProblems.notFound, seasonProblems.notFound],
   }),
   update: defineRoute({
     method: 'PUT',
