@@ -50,8 +50,11 @@ async function peopleTiedBy(tx: Tx, rows: readonly Reverted[]): Promise<string[]
   return people.map(({ id }) => id);
 }
 
-/** What a player is verified by: her name, and her year of graduation. */
-const verified: Readonly<Record<string, readonly string[]>> = { users: ['fname', 'lname'], players: ['grad_year'] };
+/** What a player is verified by: her name, birth date and year of graduation. */
+const verified: Readonly<Record<string, readonly string[]>> = {
+  users: ['fname', 'lname'],
+  players: ['grad_year', 'birth_date'],
+};
 
 async function endVerificationBy(tx: Tx, rows: readonly Reverted[]): Promise<void> {
   const differing = rows.filter(
