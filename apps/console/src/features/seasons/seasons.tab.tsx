@@ -139,7 +139,7 @@ function AgeRulesSection({ seasons }: { seasons: readonly Season[] }) {
   const { data: set } = useQuery({ ...ageRulesQuery(season?.id ?? ''), enabled: season !== undefined });
   if (!season) return null;
   return (
-    <section className={`stack gap12 ${classes.rules}`} aria-labelledby="age-rules">
+    <section className="stack gap12" aria-labelledby="age-rules">
       <div className="row wrap between gap12">
         <div className={classes.title}>
           <h2 id="age-rules">Age rules</h2>
