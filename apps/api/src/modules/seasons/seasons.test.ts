@@ -115,9 +115,10 @@ describe('a new season', () => {
       const answer = await call('POST', '/seasons', season);
       return [answer.statusCode, answer.json<{ code: string }>().code];
     };
-    expect(await refused({ ...days(2050), startsOn: '2027-08-31' })).toEqual([409, 'season.overlaps']);
+    expect(await refused({ ...days(2028), name: '2050', startsOn: '2027-08-31' })).toEqual([409, 'season.overlaps']);
     expect(await refused({ ...days(2050), name: '2027' })).toEqual([409, 'season.name-taken']);
     expect(await refused({ ...days(2050), endsOn: '2049-09-01' })).toEqual([400, 'input.invalid']);
+    expect(await refused({ ...days(2050), endsOn: '2205-08-31' })).toEqual([400, 'input.invalid']);
     const { id } = await seasonOf('2028');
     const moved = await call('PUT', `/seasons/${id}`, { ...days(2028), startsOn: '2027-08-31' });
     expect(moved.json()).toMatchObject({ code: 'season.overlaps' });
@@ -126,7 +127,8 @@ describe('a new season', () => {
   test('whose days were taken since does not come back over them', async () => {
     const { answer, season } = await add(2031);
     await undo(answer);
-    const { answer: other } = await add(2031);
+    const other = await call('POST', '/seasons', { ...days(2031), name: 'Another 2031' });
+    expect(other.statusCode, other.body).toBe(201);
     const again = await test_.db
       .selectFrom('journal')
       .select('batch_id')

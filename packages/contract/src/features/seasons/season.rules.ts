@@ -3,6 +3,7 @@ export const seasonMessages = {
   firstDay: 'Enter the first day.',
   lastDay: 'Enter the last day.',
   days: 'A season ends after it starts.',
+  tooLong: 'A season lasts at most two years.',
   bodyRequired: 'Enter the name of the body.',
   bodyTwice: 'This body has a rule in this season already.',
   labelRequired: 'Enter the name of the division.',
@@ -23,8 +24,12 @@ export const seasonLimits = {
   oldest: 99,
 } as const;
 
-export const seasonDaysProblem = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
-  endsOn <= startsOn ? seasonMessages.days : null;
+/** A typo in the year of the last day would keep every later season out. */
+export function seasonDaysProblem({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string | null {
+  if (endsOn <= startsOn) return seasonMessages.days;
+  const twoYearsOn = `${Number(startsOn.slice(0, 4)) + 2}${startsOn.slice(4)}`;
+  return endsOn >= twoYearsOn ? seasonMessages.tooLong : null;
+}
 
 /** Bodies and divisions are the same by name whatever the case. */
 export const sameName = (name: string) => name.trim().toLowerCase();
