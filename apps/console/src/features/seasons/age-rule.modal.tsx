@@ -13,6 +13,7 @@ import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { ageRuleForm, rulesWith, type AgeRuleValues } from './age-rule.form.ts';
 import { changingText } from './season.texts.ts';
 import { saveAgeRules, type RulesChange } from './seasons.queries.ts';
+import classes from './age-rule.module.css';
 
 type DivisionsChangeCode = (typeof seasonProblems)['divisionsChange']['code'];
 const divisionsChange: DivisionsChangeCode = 'season.divisions-change';
@@ -122,6 +123,7 @@ export function AgeRuleModal({ season, set, rule }: AgeRuleModalProps) {
       <Checkbox
         label="I have checked this rule with the body"
         description="Until then it is marked as not confirmed yet."
+        className={classes.check ?? ''}
         {...record.form.getInputProps('confirmed', { type: 'checkbox' })}
       />
     </FormFrame>

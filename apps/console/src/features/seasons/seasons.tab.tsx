@@ -139,10 +139,10 @@ function AgeRulesSection({ seasons }: { seasons: readonly Season[] }) {
   const { data: set } = useQuery({ ...ageRulesQuery(season?.id ?? ''), enabled: season !== undefined });
   if (!season) return null;
   return (
-    <section className="stack gap12" aria-labelledby="age-rules">
+    <div className="stack gap12">
       <div className="row wrap between gap12">
         <div className={classes.title}>
-          <h2 id="age-rules">Age rules</h2>
+          <h2>Age rules</h2>
           <p className="muted">The day each body counts ages on, and its divisions. Check them with the body.</p>
         </div>
         <SelectField
@@ -163,7 +163,7 @@ function AgeRulesSection({ seasons }: { seasons: readonly Season[] }) {
       </div>
       <AgeRulesOf key={season.id} season={season} />
       {outlet}
-    </section>
+    </div>
   );
 }
 
