@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const sql = 'packages/database/migrations/0038_erasure.sql';
 /** `purge_record`. */
-const record = 'packages/database/migrations/0047_plain_resources.sql';
+const record = 'packages/database/migrations/0057_birth_dates.sql';
 const views = 'packages/database/migrations/0035_views.sql';
 const purge = (tests: string) => ({ file: 'apps/api/src/modules/history/purge.test.ts', tests });
 const family = { file: 'apps/api/src/modules/history/purge-family.test.ts', tests: 'nothing of a purged family' };
@@ -37,6 +37,13 @@ export const purgeMutations: readonly Mutation[] = [
     from: 'update journal_changes set before = null, after = null\n',
     to: 'update journal_changes set before = null\n',
     caughtBy: purge('a sponsor stays|nothing of a purged player'),
+  },
+  {
+    what: 'the birth date of a purged player stays',
+    file: record,
+    from: 'grad_year = null, birth_date = null,',
+    to: 'grad_year = null,',
+    caughtBy: purge('nothing of a purged player is left'),
   },
   {
     what: 'the addresses that a purged player ever had stay',
