@@ -42,7 +42,7 @@ function StandingBadge({ row, group }: { row: AgeByBody; group: AgeGroup }) {
 }
 
 const rulesLink = (
-  <Link to="/settings" search={{ tab: 'seasons' }}>
+  <Link to="/settings" search={{ tab: 'seasons' }} className={classes.link}>
     Age rules
   </Link>
 );
