@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import type { MoreExported } from '@dugout/contract/wire/list.ts';
 import { BusyButton } from '../form/busy-button.tsx';
 import { OverlayFrame } from '../overlay/overlay-frame.tsx';
 import { useOverlayControl } from '../overlay/use-overlay.tsx';
 import { exportWords, type ExportFormat } from './export-words.ts';
+import classes from './export-more.module.css';
 
 interface ExportMoreProps {
   more: MoreExported;
@@ -45,18 +46,24 @@ export function ExportMore({ more, run }: ExportMoreProps) {
     >
       <div className="stack gap16">
         <Radio.Group label={more.question} required value={purpose} onChange={setPurpose}>
-          <Stack gap={10} mt={8}>
+          <div className={`stack ${classes.choices}`}>
             {more.purposes.terms.map(({ value, label }, place) => (
-              <Radio key={value} value={value} label={label} {...(place === 0 ? { 'data-autofocus': true } : {})} />
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                className={classes.choice ?? ''}
+                {...(place === 0 ? { 'data-autofocus': true } : {})}
+              />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
         <Radio.Group label="Format" value={format} onChange={(chosen) => setFormat(chosen as ExportFormat)}>
-          <Stack gap={10} mt={8}>
+          <div className={`stack ${classes.choices}`}>
             {formats.map((value) => (
-              <Radio key={value} value={value} label={exportWords[value].name} />
+              <Radio key={value} value={value} label={exportWords[value].name} className={classes.choice ?? ''} />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
         <p className="muted text">The journal shows who exported this file, why, and how many rows it has.</p>
       </div>
