@@ -98,11 +98,11 @@ export const Journal = listTab(journalList, {
     ...dateRange(useDays),
   },
   columns: [
-    { header: 'Time', sort: 'at', width: 18.5, cell: (row) => <At row={row} /> },
+    { header: 'Time', sort: 'at', width: 20.5, cell: (row) => <At row={row} /> },
     { header: 'Who', width: 18, title: true, cell: (row) => <Who row={row} /> },
-    { header: 'Act', width: 28.5, cell: (row) => <Deed row={row} /> },
+    { header: 'Act', width: 27.5, cell: (row) => <Deed row={row} /> },
     { header: 'Kind', width: 11, quiet: true, cell: (row) => entityWord(row.entity) },
-    { header: 'Record', width: 24, cell: (row) => <RecordCell row={row} /> },
+    { header: 'Record', width: 23, cell: (row) => <RecordCell row={row} /> },
   ],
   card: (row) => (
     <RecordCard
