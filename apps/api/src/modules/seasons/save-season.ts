@@ -30,7 +30,7 @@ export async function changeSeason(tx: Tx, id: string, input: SeasonUpdate): Pro
   return { entity, id, before, after, reply: after, also: replaced };
 }
 
-/** Makes a later season the current one: the rosters of the one before stay as they are at this moment. */
+/** Makes a later season the current one, in the place of the one that is. */
 async function takeOver(tx: Tx, id: string, { startsOn }: SeasonInput) {
   const before = await store.findCurrentSeason(tx);
   if (startsOn < before.startsOn) fail(seasonProblems.notLater);

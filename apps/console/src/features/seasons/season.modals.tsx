@@ -53,7 +53,7 @@ export function EditSeason({ season }: { season: Season }) {
       {!season.isCurrent && (
         <Switch
           label="Current season"
-          description="Takes the place of the current season, whose rosters stay as they are today."
+          description="Takes the place of the season that is current now."
           {...record.form.getInputProps('isCurrent', { type: 'checkbox' })}
         />
       )}
