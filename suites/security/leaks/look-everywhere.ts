@@ -7,7 +7,7 @@ import { markedPattern, markersIn, personal, secret, type Marker } from '../mark
 /** Where people's data is meant to be: the records, what is derived from them, and what the journal keeps of them. */
 const records = `users addresses players leads staff teams commits tournaments organisation articles videos sponsors
   banners trophies shown_trophies views schools alumni chats chat_titles messages message_facts message_words calendar_feeds
-  service_keys problem_reports`;
+  service_keys problem_reports seasons sanctioning_bodies age_rules age_divisions`;
 const keepsPeople = new Set([
   ...records.split(/\s+/),
   // The address that was typed, for at most a day, until the worker has answered it.
