@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseIn, chooseSchool, committed, updateButton } from '../support/edit-player.ts';
+import { chooseIn, chooseSchool, college, committed, updateButton } from '../support/edit-player.ts';
 import { callsOf, history } from '../support/history.ts';
 import { openConvert, showPlan } from '../support/leads.ts';
 import { demoPassword } from '../support/stack.ts';
@@ -63,6 +63,7 @@ test('a player: details, a commitment, two people at once, her history', async (
   const modal = await editFirst(page, 'Edit Player');
   await committed(modal).check();
   await chooseSchool(page, modal, 'Fordham University');
+  await college(modal).scrollIntoViewIfNeeded();
   await take(page, 'player-commitment');
 
   const theirs = await callsOf(page, marcus);

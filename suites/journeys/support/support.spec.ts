@@ -93,7 +93,7 @@ const atADesk: Screen<string> = {
         await expect(health(page).getByRole('term').filter({ hasText: part })).toBeVisible();
       await expect(health(page)).toContainText(/PostgreSQL \d+/);
       await expect(health(page)).toContainText('migrations up to date');
-      await expect(health(page)).toContainText(/Fine/);
+      await expect(health(page)).toContainText(/OK/);
       await expect(health(page).locator('dd svg')).toHaveCount(6);
     },
   },
