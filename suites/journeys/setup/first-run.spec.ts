@@ -138,7 +138,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
   const section = page.getByRole('region', { name: 'Demo data' });
   await section.getByRole('button', { name: 'Load demo data' }).click();
   // By its text: a run that failed says so here, and is seen in what the test prints.
-  await expect(section).toContainText('There are 40 teams, 600 players', { timeout: 60_000 });
+  await expect(section).toContainText('Demo data is loaded: 40 teams, 600 players', { timeout: 60_000 });
   const { rows } = await empty.database.query<{ id: string; name: string }>(
     `update teams set name = 'Ours now' where id = (select id from teams order by name limit 1) returning id, name`,
   );
@@ -152,7 +152,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
   );
   await lookOver(page, '/settings', 'remove-demo.modal');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(section.getByText(/^There are 1 team\b/)).toBeVisible({ timeout: 60_000 });
+  await expect(section.getByText(/^Demo data is loaded: 1 team\b/)).toBeVisible({ timeout: 60_000 });
   await expect(section.getByRole('region', { name: 'Kept when demo data was removed' })).toContainText('Ours now');
   await page.goto(`${empty.address}/teams`);
   await expect(page.getByRole('rowheader')).toHaveText(['Ours now', 'A team of our own']);
