@@ -33,7 +33,7 @@ export interface Part {
 /** One of so many parts of what is not chosen otherwise runs each time. */
 export const shares = 6;
 /** And one of so many parts of the states of screens, besides the first state of each. */
-export const stateShares = 3;
+const stateShares = 3;
 /** At most so many because their feature changed: about a minute and a half of two cores. */
 export const mostChanged = 36;
 

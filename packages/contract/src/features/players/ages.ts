@@ -31,7 +31,7 @@ export type Standing = 'FITS' | 'PLAYS_UP' | 'TOO_OLD';
 const oldestOf = (ageGroup: AgeGroup): number | null => (ageGroup === 'ALUMNI' ? null : Number(ageGroup.slice(1)));
 
 /** Too old is who is older than the group; who would belong to a younger division plays up. Alumni have no age. */
-export function standingIn(ageGroup: AgeGroup, age: number, division: Division | null): Standing | null {
+function standingIn(ageGroup: AgeGroup, age: number, division: Division | null): Standing | null {
   const oldest = oldestOf(ageGroup);
   if (oldest === null) return null;
   if (age > oldest) return 'TOO_OLD';
