@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { eventMessages } from '@dugout/contract/features/events/event.rules.ts';
 import { playerMessages } from '@dugout/contract/features/players/player.rules.ts';
+import { userMessages } from '@dugout/contract/features/users/user.rules.ts';
 import { platformProblems, type ProblemDocument } from '@dugout/contract/wire/problem.ts';
 import type { Route } from '@dugout/contract/wire/route.ts';
 import type { Call } from './call.ts';
@@ -76,6 +77,7 @@ const rulesOfSeveral: readonly string[] = [
   eventMessages.tournamentDays,
   playerMessages.bornLater,
   playerMessages.bornEarlier,
+  userMessages.regionRequired,
 ];
 const isAgainstStored = ({ method }: Route, { errors = [] }: ProblemDocument) =>
   method === 'PUT' && errors.length > 0 && errors.every(({ message }) => rulesOfSeveral.includes(message));
