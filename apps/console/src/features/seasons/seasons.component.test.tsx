@@ -48,7 +48,7 @@ test('seasons with their days, and the rules of the current one; what nobody con
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['2027CurrentSep 1, 2026 to Aug 31, 2027Edit', '2026Sep 1, 2025 to Aug 31, 2026Edit']);
-  screen.getByText('A season is one playing year. Rosters of past seasons stay as they were.');
+  screen.getByText('A season is one playing year, with its own age rules.');
   const confirmed = await rowOf('USA Softball');
   expect(
     within(confirmed)

@@ -177,7 +177,7 @@ export function SeasonsTab() {
       <SettingsSection
         outlet={outlet}
         title="Seasons"
-        hint="A season is one playing year. Rosters of past seasons stay as they were."
+        hint="A season is one playing year, with its own age rules."
         action={
           <Button
             variant="default"

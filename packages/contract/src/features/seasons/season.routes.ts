@@ -9,11 +9,7 @@ export const seasonProblems = {
   notFound: problem('season.not-found', 404, 'This season no longer exists.'),
   nameTaken: problem('season.name-taken', 409, 'There is a season of this name already.'),
   overlaps: problem('season.overlaps', 409, 'These days are part of another season.'),
-  notLater: problem(
-    'season.not-later',
-    409,
-    'Past seasons stay as they were. Only a later season can become the current one.',
-  ),
+  notLater: problem('season.not-later', 409, 'Only a later season can become the current one.'),
   bodyTwice: problem('season.body-twice', 409, seasonMessages.bodyTwice),
   /** `current` says how many. */
   divisionsChange: problem('season.divisions-change', 409, 'Players change division by this. Nothing is saved yet.'),
