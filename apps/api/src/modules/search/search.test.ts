@@ -164,7 +164,8 @@ describe('one list over everything', () => {
     await makeLead('Perpetua', 'Vandermolen');
     const answer = await admin.call({ url: '/api/search', query: { search: 'perpetua' } });
     expect(answer.json<Found[]>()).toHaveLength(2);
-    expect(answer.body).not.toMatch(/@|555|phone|email|\.example/i);
+    // An id may well have a 555 in it.
+    expect(answer.body.replaceAll(/"id":"[^"]+"/g, '')).not.toMatch(/@|555|phone|email|\.example/i);
     for (const each of answer.json<Found[]>())
       expect(Object.keys(each).toSorted()).toEqual(['former', 'id', 'kind', 'line', 'title']);
     for (const typed of [email, 'home.example', '555-0177']) expect(await find(typed), typed).toEqual([]);

@@ -221,6 +221,7 @@ describe('Edit Player modal', () => {
     network.answer('GET /players', [rowOf(elise)]);
     network.answer('GET /players/{id}', elise);
     network.answer('PUT /players/{id}', changedOf(elise), { act: newId() });
+    network.answer('GET /seasons', []);
     await openConsole('/players');
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Elise Ash' }));
     await screen.findByText('No parents linked');

@@ -223,7 +223,7 @@ describe('Several players in a row', () => {
     await openTeam();
     network.answer('GET /users', ({ query }) => people.filter(({ fname }) => fname === query['search']));
     network.answer('GET /players/{id}', ({ params }) => player({ id: params['id']! }));
-    network.answer('POST /teams/{id}/players', player({}));
+    network.answer('POST /teams/{id}/players', changedOf(player({})));
     await press('Add New Player');
     const modal = await dialog(/^Add New Player/);
     const picker = () => within(modal).getByRole<HTMLInputElement>('combobox', { name: 'Player' });
