@@ -79,6 +79,13 @@ export type Texts = (place: string, row: number) => string;
 type Row = Record<string, unknown>;
 type Planted = Map<string, Row[]>;
 
+/** Past every year of a test, and each after the one before: seasons do not overlap. */
+let lastYear = 2200;
+function nextSeason(): Row {
+  lastYear += 1;
+  return { starts_on: `${lastYear - 1}-09-01`, ends_on: `${lastYear}-08-31`, is_current: false };
+}
+
 /** What a screen needs in order to show the row at all. */
 const settled: Readonly<Record<string, (row: number) => Row>> = {
   users: (row) => ({ primary_role: ['ADMIN', 'COACH', 'PLAYER', 'PARENT', 'FAN'][row % 5] }),
@@ -89,8 +96,7 @@ const settled: Readonly<Record<string, (row: number) => Row>> = {
   chat_member_facts: () => ({ kind: 'JOINED' }),
   message_facts: () => ({ kind: 'EDITED' }),
   views: () => ({ list: 'players' }),
-  // Past every year of a test: seasons do not overlap.
-  seasons: (row) => ({ starts_on: `${2200 + row}-09-01`, ends_on: `${2201 + row}-08-31`, is_current: false }),
+  seasons: nextSeason,
   age_rules: () => ({ age_on: '2200-08-31', checked_on: '2026-01-01' }),
   age_divisions: (row) => ({ max_age: 4 + (row % 90) }),
 };
