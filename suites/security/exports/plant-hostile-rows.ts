@@ -7,6 +7,13 @@ import { hostileCell } from './hostile-cells.ts';
 /** Shorter than the shortest column that takes a sentence, and only what PostgreSQL stores. */
 const storable = (cell: unknown) => String(cell).replaceAll('\0', '').toWellFormed().slice(0, 80);
 
+const shorter: Readonly<Record<string, number>> = {
+  'players.jersey_num': 8,
+  'seasons.name': 40,
+  'sanctioning_bodies.name': 60,
+  'age_divisions.label': 20,
+};
+
 /** Rows of every list, with a hostile text in every column of text: past every rule of the API. Answers how many columns. */
 export async function plantHostileRows(ownerUrl: string, seed: number): Promise<number> {
   await seedLists(ownerUrl);
@@ -23,7 +30,7 @@ export async function plantHostileRows(ownerUrl: string, seed: number): Promise<
     let planted = 0;
     for (const { table, column } of columns) {
       // The number at the end keeps apart what must be unique.
-      const length = column === 'jersey_num' ? 8 : 90;
+      const length = shorter[`${table}.${column}`] ?? 90;
       const update = `update ${table} t
         set ${column} = left(($1::text[])[1 + (n.n * 7 + ${column.length}) % cardinality($1::text[])], ${length - 5}) || n.n
         from (select ctid, row_number() over () as n from ${table}) n where n.ctid = t.ctid`;
