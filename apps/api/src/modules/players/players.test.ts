@@ -285,9 +285,11 @@ describe('PUT /players/{id}', () => {
       if ('gradYear' in change) expect(undone.json()).toMatchObject({ code: 'history.changed-since' });
       else expect(await players.playerOf(id)).toMatchObject({ name: 'Ada Reyes', isTrusted: false, trusted: null });
     }
-    const { id } = await verified();
-    const first = await players.put(id, { lname: 'Ray' });
-    await players.put(id, { lname: 'Ruiz' });
+    const { id, userId, email } = await verified();
+    const rename = (lname: string) =>
+      admin.call({ method: 'PUT', url: `/api/users/${userId}`, payload: { fname: 'Ada', lname, email } });
+    const first = await rename('Ray');
+    await rename('Ruiz');
     await undo(first, 'leave');
     expect(await players.playerOf(id)).toMatchObject({ name: 'Ada Ruiz', isTrusted: false });
   });
