@@ -20,9 +20,9 @@ test('the invented organisation is loaded once, and removed again', async () => 
   try {
     expect(await run()).toEqual([2, expect.stringContaining('load or remove')]);
     expect(await run('renew')).toEqual([2, expect.stringContaining('renew')]);
-    expect(await run('load')).toEqual([0, expect.stringMatching(/^Loaded: .*\b40 teams\b.*\b600 players\b/)]);
+    expect(await run('load')).toEqual([0, expect.stringMatching(/^Loaded: .*\b46 teams\b.*\b600 players\b/)]);
     expect(await run('load')).toEqual([1, expect.stringContaining('There are records already.')]);
-    expect(await run('remove')).toEqual([0, expect.stringMatching(/^Removed: .*\b40 teams\b.*\b600 players\b[^K]*$/)]);
+    expect(await run('remove')).toEqual([0, expect.stringMatching(/^Removed: .*\b46 teams\b.*\b600 players\b[^K]*$/)]);
     expect(await run('remove')).toEqual([0, 'Removed: nothing.']);
   } finally {
     await database.drop();

@@ -4,7 +4,7 @@ import type { generateOptions } from './generate.options.ts';
 import { withProgress } from './progress.ts';
 
 export async function generateCommand({ options, environment, say }: Given<typeof generateOptions>): Promise<void> {
-  const count = (name: 'teams' | 'players' | 'users' | 'messages' | 'seed') => {
+  const count = (name: 'teams' | 'players' | 'users' | 'messages' | 'past-seasons' | 'seed') => {
     if (!/^\d+$/.test(options[name])) throw new UsageError(`--${name} is a number. See dugout generate --help.`);
     return Number(options[name]);
   };
@@ -14,6 +14,7 @@ export async function generateCommand({ options, environment, say }: Given<typeo
     generate(demandOwnerUrl(environment), {
       ...sizes,
       messages: count('messages'),
+      pastSeasons: count('past-seasons'),
       seed: count('seed'),
       ...password,
       onProgress: (part, what) => progress.at({ part, what }),

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { freePort } from '../../tooling/suite/free-port.ts';
 import { withPart } from '../../tooling/suite/table.ts';
 import journeys from '../../playwright.config.ts';
+import { draftRollover } from '../support/draft-rollover.ts';
 import { paths, publicPaths } from '../support/routes.ts';
 import { address, demoPassword } from '../support/stack.ts';
 import startStack from '../support/start-stack.ts';
@@ -94,6 +95,7 @@ async function addressesOf(): Promise<Map<string, string>> {
   const ids: Record<string, string> = {
     '/teams/$id': await first('teams'),
     '/media/articles/$id': await first('articles'),
+    '/settings/roll-over/$id': await draftRollover(database),
   };
   await database.query('update organisation set intake_open = true');
   await database.end();

@@ -3,6 +3,7 @@ import { chooseIn, chooseSchool, college, committed, updateButton } from '../sup
 import { callsOf, history } from '../support/history.ts';
 import { openConvert, showPlan } from '../support/leads.ts';
 import { demoPassword } from '../support/stack.ts';
+import { makeNextSeason, primary } from '../support/rollovers.ts';
 import { dialog, toast } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 import { enter, expect, open, take } from './take.ts';
@@ -119,4 +120,17 @@ test('settings', async ({ page }) => {
   await open(page, '/settings?tab=trash');
   await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
   await take(page, 'trash');
+});
+
+test('the next season: what becomes of the teams and the players', async ({ page, database }) => {
+  const next = await makeNextSeason(database);
+  await enter(page, '/settings?tab=seasons');
+  await page.getByRole('button', { name: `Roll Over to ${next.name}` }).click();
+  await page.getByRole('radio', { name: /^USA Softball/ }).check();
+  await primary(page, 'Teams').click();
+  await expect(page.getByRole('table', { name: 'Teams' }).getByRole('combobox').first()).toBeVisible();
+  await take(page, 'rollover-teams');
+  await primary(page, 'Players').click();
+  await expect(page.getByRole('table', { name: 'Players' }).getByRole('combobox').first()).toBeVisible();
+  await take(page, 'rollover-players');
 });

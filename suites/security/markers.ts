@@ -12,6 +12,7 @@ export const personal = [
   'postal',
   'birth-date',
   'school',
+  'older-reason',
   'parent-fname',
   'parent-lname',
   'parent-email',

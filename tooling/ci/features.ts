@@ -11,6 +11,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   organisation: 'settings',
   people: 'players',
   positions: 'players',
+  rollovers: 'app',
   schools: 'players',
   seasons: 'settings',
   'service-keys': 'settings',

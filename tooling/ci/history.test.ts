@@ -44,9 +44,9 @@ test('the commits since a base, since the last release, or the last 60; everythi
   git('tag', 'v1.1.0');
   expect(readHistory(origin, undefined).commits).toHaveLength(2);
 
-  expect(readHistory(origin, base)).toMatchObject({ commits: [['docs/b.md']], fromBase: true });
+  expect(readHistory(origin, base)).toMatchObject({ commits: [['docs/b.md']] });
   // The first push of a branch has no commit before it.
-  expect(readHistory(origin, '0'.repeat(40))).toMatchObject({ window: '2 commits since v1.0.0', fromBase: false });
+  expect(readHistory(origin, '0'.repeat(40))).toMatchObject({ window: '2 commits since v1.0.0' });
 
   git('checkout', '-qb', 'branch', base);
   commit('side.ts');

@@ -8,8 +8,6 @@ export interface History {
   readonly commits: readonly (readonly string[])[] | null;
   /** The window in words. */
   readonly window: string;
-  /** The window was asked for by `CI_BASE`: all of it counts, however long it is. */
-  readonly fromBase: boolean;
 }
 
 const longest = 60;
@@ -37,22 +35,22 @@ export function readHistory(folder: string, base: string | undefined): History {
       .map((text) => text.split('\n').filter((line) => line !== ''));
 
   const head = attempt('rev-parse', 'HEAD');
-  if (head === null) return { count: 0, commits: null, window: 'there is no git history', fromBase: false };
+  if (head === null) return { count: 0, commits: null, window: 'there is no git history' };
   if (git('rev-parse', '--is-shallow-repository') === 'true') {
     // The depth of the clone is always the same and would give the same turn each time; the hash is another for each commit.
     const count = Number.parseInt(head.slice(0, 8), 16);
-    return { count, commits: null, window: 'the git history is shallow', fromBase: false };
+    return { count, commits: null, window: 'the git history is shallow' };
   }
   const count = Number(git('rev-list', '--count', 'HEAD'));
   // A new branch has no commit before (a hash of zeros), and a forced push may have thrown it away.
   if (base && attempt('merge-base', base, 'HEAD') !== null) {
     const commits = filesOf(`${base}..HEAD`);
-    return { count, commits, window: `${commits.length} commits since ${base.slice(0, 10)}`, fromBase: true };
+    return { count, commits, window: `${commits.length} commits since ${base.slice(0, 10)}` };
   }
   // Of the parent: the commit that is a release is judged as well.
   const tag = attempt('describe', '--tags', '--abbrev=0', 'HEAD^');
   const sinceTag = tag === null ? longest : Number(git('rev-list', '--count', `${tag}..HEAD`));
   const commits = filesOf('HEAD').slice(0, Math.min(sinceTag, longest));
   const window = sinceTag < longest ? `${sinceTag} commits since ${tag}` : `the last ${commits.length} commits`;
-  return { count, commits, window, fromBase: false };
+  return { count, commits, window };
 }

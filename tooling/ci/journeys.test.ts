@@ -16,7 +16,6 @@ const history = (count: number, commits: string[][] | null = []): History => ({
   count,
   commits,
   window: 'the last 60 commits',
-  fromBase: false,
 });
 const chosen = (all: readonly Journey[], past: History) =>
   chooseJourneys(all, past, false).flatMap(({ journeys }) => journeys);

@@ -28,8 +28,6 @@ export interface Decision {
 }
 
 const turns = 6;
-/** A change is judged by one of the runs of so many commits. */
-const recent = 15;
 /** What the stages that are not in every run may take of one together: the run has half an hour. */
 export const minutesByNeed = 3.5;
 
@@ -160,10 +158,9 @@ export function decide(all: readonly Stage[], history: History, everything: bool
 
 const unitTest = /\.test\.tsx?$/;
 
-function changeOf({ judges }: Need, { commits, fromBase, window }: History): string | null {
+function changeOf({ judges }: Need, { commits, window }: History): string | null {
   if (commits === null) return `${window}: everything counts as changed`;
-  const near = fromBase ? commits : commits.slice(0, recent);
-  for (const [age, files] of near.entries()) {
+  for (const [age, files] of commits.entries()) {
     const file = files.find((one) => !unitTest.test(one) && judges.some((glob) => matchesGlob(one, glob)));
     if (file !== undefined)
       return `${file} changed${age === 0 ? '' : `, ${age} ${age === 1 ? 'commit' : 'commits'} ago`}`;

@@ -7,6 +7,7 @@ import { listMutations } from './list.mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { privacyMutations } from './privacy.mutations.ts';
 import { purgeMutations } from './purge.mutations.ts';
+import { seasonsMutations } from './seasons.mutations.ts';
 import { suiteMutations } from './suite.mutations.ts';
 import { trashMutations } from './trash.mutations.ts';
 import { undoMutations } from './undo.mutations.ts';
@@ -26,5 +27,6 @@ export const mutations: readonly Mutation[] = [
   ...ingestMutations,
   ...databaseMutations,
   ...consoleMutations,
+  ...seasonsMutations,
   ...suiteMutations,
 ];

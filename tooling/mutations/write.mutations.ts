@@ -22,7 +22,7 @@ export const writeMutations: readonly Mutation[] = [
   {
     what: 'the journal does not hold what was there before',
     file: write,
-    from: '    before: written.before,\n',
+    from: '    before: written.withoutImages ? null : written.before,\n',
     to: '    before: null,\n',
     caughtBy: writes('PUT /teams/.id. leaves exactly one'),
   },

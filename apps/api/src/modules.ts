@@ -13,6 +13,8 @@ import { legacy } from './modules/legacy/legacy.module.ts';
 import { messages } from './modules/messages/messages.module.ts';
 import { organisation } from './modules/organisation/organisation.module.ts';
 import { players } from './modules/players/players.module.ts';
+import { rolloverRun } from './modules/rollovers/carry-out.ts';
+import { rollovers } from './modules/rollovers/rollovers.module.ts';
 import { schools } from './modules/schools/schools.module.ts';
 import { seasons } from './modules/seasons/seasons.module.ts';
 import { setup } from './modules/setup/setup.module.ts';
@@ -38,6 +40,7 @@ const features: readonly Module[] = [
   account,
   organisation,
   seasons,
+  rollovers,
   teams,
   users,
   administrators,
@@ -64,7 +67,7 @@ const features: readonly Module[] = [
 ];
 
 /** The acts of many rows that the worker writes. */
-export const actRuns: readonly AnyActRunKind[] = [...historyRunsOf(features)];
+export const actRuns: readonly AnyActRunKind[] = [...historyRunsOf(features), rolloverRun];
 
 /** The table of contents: what is not in it is not mounted. */
 export const modules: readonly Module[] = [...features, historyOf(features)];

@@ -275,6 +275,15 @@ export const listTruths: Record<string, ListTruth> = {
     filters: {},
     tryFilters: {},
   },
+  'past-teams': {
+    sql: `select t.id, t.name, t.season_id, (s.starts_on - date '2000-01-01') as starts from team_seasons t
+      join seasons s on s.id = t.season_id where not s.is_current`,
+    searchText: (team) => team.name,
+    sorts: { season: (team) => team.starts as number },
+    namesUpwards: ['season'],
+    filters: { season: (team, value) => team.season_id === value },
+    tryFilters: { season: (facts) => [...new Set(facts.map((team) => String(team.season_id)))] },
+  },
 };
 
 export const trySearches: readonly string[] = [...wildcards, 'a', 'cruz', '@mail', '  Zoë '];

@@ -117,6 +117,7 @@ export async function seedLists(ownerUrl: string): Promise<void> {
       await insertMessage(insert, i, users);
       for (const [table, values] of Object.entries(contentValues(i))) await insert(table, values);
     }
+    await insertPastTeams(client, insert, teams);
     await client.query('commit');
   } finally {
     await client.end();
@@ -126,6 +127,21 @@ export async function seedLists(ownerUrl: string): Promise<void> {
 const day = 86_400_000;
 
 type Insert = (table: string, values: Record<string, unknown>) => Promise<string>;
+
+/** In two seasons that have ended; a team of today need not have been there, and one that was need not be there today. */
+async function insertPastTeams(client: pg.Client, insert: Insert, teams: readonly string[]): Promise<void> {
+  await insert('seasons', { name: '2025', starts_on: '2024-09-01', ends_on: '2025-08-31' });
+  const seasons = await client.query<{ id: string }>('select id from seasons where not is_current order by starts_on');
+  for (const [place, { id: season_id }] of seasons.rows.entries()) {
+    for (const [i, team_id] of teams.entries()) {
+      if (i % 2 < place) continue;
+      const name = pick(hostileNames, i + place);
+      const of = { age_group: pick(ageGroups.values, i), state: pick(states, i), region: pick(regions.values, i) };
+      await insert('team_seasons', { season_id, team_id, name, ...of, team_code: `OLD-${i}` });
+    }
+  }
+}
+
 let group: string;
 
 /** Around midnight and around both nights on which the clocks are changed; twice at one moment; some edited, some without a sender. */

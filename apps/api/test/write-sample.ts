@@ -13,6 +13,8 @@ export interface WriteSample {
   /** The record that the journal names. */
   entity: string;
   act: string;
+  /** What changes is no version of the record that the journal names: its entry tells of it in details alone. */
+  withoutImages?: true;
   /** What else the act writes down, as 'create user': one entry each, of the same batch. */
   also?: readonly string[];
   /** Makes the record that the call changes. */

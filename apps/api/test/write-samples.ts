@@ -9,6 +9,7 @@ import { multipart, type Part } from './multipart.ts';
 import { organisationSamples } from './organisation-samples.ts';
 import { firstRunSamples } from './first-run-samples.ts';
 import { noisePng } from './pictures.ts';
+import { rolloverSamples } from './rollover-samples.ts';
 import { seasonSamples } from './season-samples.ts';
 import { viewSamples } from './view-samples.ts';
 import type { Target, WriteSample } from './write-sample.ts';
@@ -101,6 +102,35 @@ async function makeParent(db: Db): Promise<string> {
   const user_id = await makePerson(db, 'PARENT');
   const { id } = await db.insertInto('parents').values({ user_id }).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** A team in the first season that has ended. */
+async function asPastTeam(db: Db): Promise<Target> {
+  const team = {
+    name: 'Bombers Sample',
+    age_group: 'U12',
+    region: 'TEXAS',
+    state: 'TX',
+    team_code: 'SAM-0001',
+  } as const;
+  const id = await makeTeam(db);
+  const { id: season } = await db
+    .selectFrom('seasons')
+    .select('id')
+    .where('is_current', '=', false)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const of = { team_id: id, season_id: season };
+  await db
+    .insertInto('team_seasons')
+    .values({ ...team, ...of })
+    .execute();
+  await db
+    .insertInto('roster_entries')
+    .values({ ...of, player_id: await makePlayer(db), jersey_num: '12' })
+    .execute();
+  return { params: { id, season }, recordId: id };
 }
 
 async function asTrophy(db: Db): Promise<Target> {
@@ -272,6 +302,19 @@ export const writeSamples: Record<string, WriteSample> = {
   },
   'DELETE /teams/{id}': { entity: 'team', act: 'delete', prepare: async (db) => at(await makeTeam(db)) },
 
+  'PUT /teams/{id}/seasons/{season}': {
+    entity: 'team',
+    act: 'correct-season',
+    withoutImages: true,
+    prepare: asPastTeam,
+    body: async (db) => ({
+      roster: [{ playerId: await makePlayer(db), jerseyNum: '7' }],
+      coachIds: [(await makeCoach(db)).id],
+      reason: 'Played for us all spring',
+    }),
+    otherBody: (body) => ({ ...body, coachIds: [] }),
+  },
+
   'POST /teams/{id}/coaches': {
     entity: 'team',
     act: 'update',
@@ -321,6 +364,7 @@ export const writeSamples: Record<string, WriteSample> = {
       shortSize: { label: 'AMD', value: 'AMD' },
       practiceShortSize: 'ALG',
       isTrusted: true,
+      olderReason: 'Came back after an injury',
     }),
     otherBody: (body) => ({ ...body, jerseyNum: '7' }),
   },
@@ -493,6 +537,7 @@ export const writeSamples: Record<string, WriteSample> = {
   ...administratorSamples,
   ...organisationSamples,
   ...seasonSamples,
+  ...rolloverSamples,
   ...firstRunSamples,
   ...contentSamples,
   ...historySamples,

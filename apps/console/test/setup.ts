@@ -49,6 +49,7 @@ beforeEach(() => {
   network.answer('GET /organisation', organisation);
   network.answer('GET /auth/me', administrator);
   network.answer('GET /views', []);
+  network.answer('GET /teams/{id}/seasons', []);
   network.answer('GET /ready', { status: 'ok' });
   network.answer('POST /auth/logout', undefined);
   setViewport(1440, 900);

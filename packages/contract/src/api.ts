@@ -10,10 +10,11 @@ import { demoDataRoutes } from './features/demo-data/demo-data.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestRoutes } from './features/ingest/ingest.routes.ts';
 import { intakeRoutes, leadRoutes } from './features/leads/lead.routes.ts';
-import { alumniRoutes, wonTrophyRoutes } from './features/legacy/legacy.routes.ts';
+import { alumniRoutes, pastTeamRoutes, wonTrophyRoutes } from './features/legacy/legacy.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { playerRoutes } from './features/players/player.routes.ts';
+import { rolloverRoutes } from './features/rollovers/rollover.routes.ts';
 import { schoolRoutes } from './features/schools/school.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { serviceKeyRoutes } from './features/service-keys/service-key.routes.ts';
@@ -40,6 +41,7 @@ export const api = {
   account: accountRoutes,
   organisation: organisationRoutes,
   seasons: seasonRoutes,
+  rollovers: rolloverRoutes,
   teams: teamRoutes,
   users: userRoutes,
   regionalCoaches: regionalCoachRoutes,
@@ -65,6 +67,7 @@ export const api = {
   history: historyRoutes,
   alumni: alumniRoutes,
   trophies: wonTrophyRoutes,
+  pastTeams: pastTeamRoutes,
   support: supportRoutes,
   views: viewRoutes,
   search: searchRoutes,

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { insertStory, type InsertOptions } from './insert-story.ts';
 import type { DemoPictures } from './pictures.ts';
+import { findPastSeason } from './season.ts';
 import type { StoryTable } from './story/story.ts';
 import { tellStory } from './story/tell-story.ts';
 
@@ -57,7 +58,7 @@ class NotEmpty extends Error {
 
 /**
  * The invented organisation without what could not be removed again (its group messages), and without anybody who could
- * sign in. All or nothing, within the caller's transaction; a second load with the same id adds nothing.
+ * sign in; nobody of them confirms an age rule. All or nothing, within the caller's transaction; a second load with the same id adds nothing.
  */
 export async function loadDemo(
   tx: Transaction<DB>,
@@ -80,6 +81,7 @@ export async function loadDemo(
     schools: schools.length > 0 ? schools : [{ division: '', conference: null, ...someSchool }],
     passwordHash: null,
     messages: 0,
+    pastSeason: await findPastSeason(tx),
   });
   return insertStory(tx, story, onProgress ? { onProgress } : {});
 }

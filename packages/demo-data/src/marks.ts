@@ -41,6 +41,10 @@ const unversioned: ReadonlySet<StoryTable> = new Set<StoryTable>([
   'chat_member_facts',
   'messages',
 ]);
+/** Of a season that has ended: without a trash. */
+const untrashed: ReadonlySet<StoryTable> = new Set<StoryTable>(['team_seasons', 'roster_entries', 'staff_entries']);
+export const hasTrash = (table: StoryTable): boolean => isVersioned(table) && !untrashed.has(table);
+
 export const isVersioned = (table: StoryTable): boolean => !unversioned.has(table);
 
 export type Inserted = ReadonlyMap<StoryTable, readonly string[]>;

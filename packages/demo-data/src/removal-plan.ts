@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
-import { isRowOf, isVersioned, keyOf } from './marks.ts';
+import { hasTrash, isRowOf, isVersioned, keyOf } from './marks.ts';
+import { confirmedByDemo } from './season.ts';
 import { storyTables, type StoryTable } from './story/story.ts';
 import { rowName, whatStays, type KeptBecause, type Pointer, type RowName } from './what-goes.ts';
 
@@ -51,9 +52,8 @@ export async function planRemoval(db: Kysely<DB>): Promise<RemovalPlan> {
 
 /** Marked rows that still exist. Versions only increase, so an unchanged version means that the row was not edited. */
 async function markedRows(db: Kysely<DB>, table: StoryTable): Promise<{ key: string; changed: boolean }[]> {
-  const changed = isVersioned(table)
-    ? sql<boolean>`(r.version is distinct from d.added_version or r.deleted_at is not null)`
-    : sql<boolean>`false`;
+  const edited = isVersioned(table) ? sql`r.version is distinct from d.added_version` : sql`false`;
+  const changed = hasTrash(table) ? sql<boolean>`(${edited} or r.deleted_at is not null)` : sql<boolean>`(${edited})`;
   const { rows } = await sql<{ key: string; changed: boolean }>`
     select d.row_id as key, ${changed} as changed
     from demo_records d join ${sql.table(table)} r on ${isRowOf(table, 'd.row_id')}
@@ -98,15 +98,34 @@ async function pointersAtDemo(db: Kysely<DB>): Promise<Pointer[]> {
   for (const { child, column, parent, columns } of foreignKeys) {
     if (columns > 1) throw new Error(`${child} points at ${parent} by several columns: not known here`);
     const to = sql.ref(`c.${column}`);
+    // Their confirmation is taken back.
+    const released = child === 'age_rules' ? sql`c.id in (select r.id from ${confirmedByDemo} as r)` : sql`false`;
     const { rows } = await sql<{ from: string | null; to: string }>`
       select distinct m.row_id as from, ${to}::text as to
       from (select *, ${isStoryTable(child) ? keyOf(child) : sql`null::text`} as demo_key from ${sql.table(child)}) c
         join demo_records d on d.relation = ${parent} and d.row_id::uuid = ${to}
-        left join demo_records m on m.relation = ${child} and m.row_id = c.demo_key`.execute(db);
+        left join demo_records m on m.relation = ${child} and m.row_id = c.demo_key
+      where not ${released}`.execute(db);
     for (const row of rows) {
       const from = row.from === null ? null : rowName(child as StoryTable, row.from);
       pointers.push({ from, by: column, to: rowName(parent, row.to) });
     }
   }
+  for (const child of ['roster_entries', 'staff_entries'] as const) pointers.push(...(await pastPlaces(db, child)));
   return pointers;
+}
+
+/** A place on a past team has no foreign key to it. */
+async function pastPlaces(db: Kysely<DB>, child: 'roster_entries' | 'staff_entries'): Promise<Pointer[]> {
+  const { rows } = await sql<{ from: string | null; to: string }>`
+    select m.row_id as from, d.row_id as to
+    from demo_records d join team_seasons t on t.id = d.row_id::uuid
+      join ${sql.table(child)} c on c.team_id = t.team_id and c.season_id = t.season_id
+      left join demo_records m on m.relation = ${child} and m.row_id = c.id::text
+    where d.relation = 'team_seasons'`.execute(db);
+  return rows.map(({ from, to }) => ({
+    from: from === null ? null : rowName(child, from),
+    by: 'team_id',
+    to: rowName('team_seasons', to),
+  }));
 }

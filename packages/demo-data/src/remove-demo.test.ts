@@ -141,6 +141,21 @@ const edits: Record<string, (random: Random) => Promise<string>> = {
     );
     return `players ${id}`;
   },
+  'corrects a past roster': async (random) => {
+    const id = await pickId(random, demo('roster_entries'));
+    await client.query(`update roster_entries set jersey_num = '78' where id = $1`, [id]);
+    return `roster_entries ${id}`;
+  },
+  'puts a real player on a past roster': async (random) => {
+    const id = await pickId(random, demo('team_seasons'));
+    await client.query(
+      `with player as (insert into players default values returning id)
+       insert into roster_entries (season_id, team_id, player_id)
+       select t.season_id, t.team_id, player.id from team_seasons t, player where t.id = $1`,
+      [id],
+    );
+    return `team_seasons ${id}`;
+  },
   'lets an invented person sign in': async (random) => {
     const id = await pickId(random, demo('users'));
     await client.query(
@@ -174,7 +189,9 @@ async function addRealRecords(random: Random): Promise<void> {
 /** Makes the installation look empty for the next round: all records go to the trash and count as real ones. */
 async function emptyTheConsole(): Promise<void> {
   await client.query('delete from demo_records');
-  const trashed = storyTables.filter((table) => !(table in keys) && !/^(users|event_|chat|messages)/.test(table));
+  const trashed = storyTables.filter(
+    (table) => !(table in keys) && !/^(users|event_|chat|messages)|_(seasons|entries)$/.test(table),
+  );
   for (const table of trashed) await client.query(`update ${table} set deleted_at = now() where deleted_at is null`);
   await client.query(`update users set deleted_at = now() where deleted_at is null and primary_role <> 'ADMIN'`);
 }
@@ -233,12 +250,28 @@ test('the whole demonstration with its messages: the application keeps what it m
   const asApp = connection(whole.appUrl);
   const count = async (from: string) =>
     (await sql<{ n: number }>`select count(*)::integer as n from ${sql.raw(from)}`.execute(asApp)).rows[0]!.n;
+  const confirmed = async () => {
+    const { rows } = await sql<{ name: string }>`select b.name from age_rules r
+      join sanctioning_bodies b on b.id = r.body_id where r.checked_on is not null order by b.name`.execute(asApp);
+    return rows.map(({ name }) => name);
+  };
   try {
     await seedDemo(whole.ownerUrl, { password: 'a quiet field at dawn', today });
     await expect(loadDemoInto(whole.ownerUrl)).rejects.toThrow('There are records already.');
+    expect(await count('team_seasons')).toBe(41);
+    expect(await count('roster_entries')).toBeGreaterThan(400);
+    expect(await count('staff_entries')).toBeGreaterThan(40);
+    expect(await confirmed()).toEqual(['Little League', 'USA Softball']);
+    // Somebody of the club has looked at this one.
+    await sql`update age_rules set source = 'Our own book.', checked_by = null where checked_on is not null and body_id =
+      (select id from sanctioning_bodies where name = 'Little League')`.execute(asApp);
     await asApp.transaction().execute((tx) => removeDemo(tx));
     expect(await count('messages')).toBe(5_000);
     expect(await count('leads')).toBe(0);
+    expect([await count('team_seasons'), await count('roster_entries'), await count('staff_entries')]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await confirmed()).toEqual(['Little League']);
     expect(await count('users where admin')).toBe(2);
 
     // There is no other administrator: the demo administrators stay, so the installation is not locked out.
@@ -253,7 +286,7 @@ test('the whole demonstration with its messages: the application keeps what it m
     await removeDemoFrom(whole.ownerUrl);
     expect([await count('users'), await count('demo_records')]).toEqual([1, 0]);
 
-    expect(await loadDemoInto(whole.ownerUrl)).toMatchObject({ teams: 40, players: 600, messages: 0 });
+    expect(await loadDemoInto(whole.ownerUrl)).toMatchObject({ teams: 46, players: 600, messages: 0 });
     expect(await count('users where admin')).toBe(1);
   } finally {
     await asApp.destroy();

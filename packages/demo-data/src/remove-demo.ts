@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '@dugout/database/generated/schema.ts';
 import { isRowOf } from './marks.ts';
 import { deletableTables, planRemoval, type RemovalPlan } from './removal-plan.ts';
+import { takeBackRules } from './season.ts';
 import { storyTables, type StoryTable } from './story/story.ts';
 
 export interface RemovalOptions {
@@ -18,6 +19,7 @@ export async function removeDemo(tx: Transaction<DB>, { onProgress }: RemovalOpt
   await lockDemo(tx);
   const plan = await planRemoval(tx);
   const total = [...plan.going.values()].reduce((sum, keys) => sum + keys.length, 0);
+  await takeBackRules(tx);
   let done = 0;
   for (const table of [...storyTables].reverse()) {
     const keys = plan.going.get(table)!;
@@ -38,6 +40,8 @@ export async function removeDemo(tx: Transaction<DB>, { onProgress }: RemovalOpt
  */
 async function lockDemo(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('dugout.demo', 0))`.execute(tx);
+  // As whoever changes age rules does.
+  await sql`select from seasons order by id for no key update`.execute(tx);
   const lockable = await deletableTables(tx);
   for (const table of storyTables) {
     if (!lockable.has(table)) continue;

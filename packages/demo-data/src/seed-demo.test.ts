@@ -25,7 +25,7 @@ describe('the demonstration', { timeout: 120_000 }, () => {
 
   it('is one believable organisation', async () => {
     const made = await seedDemo(database.ownerUrl, { password, today });
-    expect(made).toMatchObject({ teams: 40, players: 600, messages: 5_000 });
+    expect(made).toMatchObject({ teams: 46, players: 600, messages: 5_000 });
     expect(await count('(select distinct age_group from teams) as t')).toBe(7);
     expect(await count('(select distinct region from teams) as t')).toBe(8);
     expect(await count('teams where head_coach_user_id is null')).toBeGreaterThan(2);

@@ -5,8 +5,9 @@ import type { DB } from '@dugout/database/generated/schema.ts';
 import { readSchools, seedReference } from '@dugout/database/seed-reference.ts';
 import { insertStory } from './insert-story.ts';
 import { absentPictures, storePictures } from './pictures.ts';
+import { confirmRules, findPastSeason } from './season.ts';
 import { storyTables, type StoryTable } from './story/story.ts';
-import { tellStory } from './story/tell-story.ts';
+import { demoAdministrator, tellStory } from './story/tell-story.ts';
 
 export interface DemoOptions {
   /** Of the two administrators and of the coach who is none. */
@@ -37,9 +38,11 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
       // The parameters of the API (security, passwords): 46 MiB, one pass; `2` is argon2id.
       passwordHash: await hash(options.password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
       messages: 5_000,
+      pastSeason: await findPastSeason(db),
     });
     await db.transaction().execute(async (tx) => {
       await insertStory(tx, story, { keepExisting: true });
+      await confirmRules(tx, demoAdministrator, story.today);
       await tx.updateTable('organisation').set({ support_address: 'support@bombers.example' }).execute();
     });
     await recordActiveDays(db, options.today ?? new Date());

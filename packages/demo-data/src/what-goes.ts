@@ -43,7 +43,12 @@ const parts: ReadonlySet<string> = new Set<`${StoryTable}.${string}`>([
 const tableOf = (row: RowName) => row.slice(0, row.indexOf(' '));
 
 /** Links that stay exactly where both of their ends do: an event that is kept does not keep everybody who was there. */
-const links: ReadonlySet<string> = new Set<StoryTable>(['event_attendees', 'team_coaches']);
+const links: ReadonlySet<string> = new Set<StoryTable>([
+  'event_attendees',
+  'team_coaches',
+  'roster_entries',
+  'staff_entries',
+]);
 
 /**
  * Which of the invented rows stay, and why; all others go. A row that stays is not touched, so whatever it points at stays

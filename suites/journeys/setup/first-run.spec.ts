@@ -138,7 +138,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
   const section = page.getByRole('region', { name: 'Demo data' });
   await section.getByRole('button', { name: 'Load demo data' }).click();
   // By its text: a run that failed says so here, and is seen in what the test prints.
-  await expect(section).toContainText('Demo data is loaded: 40 teams, 600 players', { timeout: 60_000 });
+  await expect(section).toContainText('Demo data is loaded: 46 teams, 600 players', { timeout: 60_000 });
   const { rows } = await empty.database.query<{ id: string; name: string }>(
     `update teams set name = 'Ours now' where id = (select id from teams order by name limit 1) returning id, name`,
   );

@@ -59,9 +59,16 @@ const readOnly: Readonly<Record<string, (db: Db) => Promise<Record<string, strin
   '/messages/senders/{id}': makeSender,
   '/history/{kind}/{id}': async (db) => ({ kind: 'user', ...(await makeSender(db)) }),
   '/acts/{id}/run': async (db) => (await writeSamples['POST /acts/{id}/run/stop']!.parent!(db)).params,
+  '/rollovers/{id}': rollover,
+  '/rollovers/{id}/teams': rollover,
+  '/rollovers/{id}/players': rollover,
   '/mail-tests/{id}': async (db) => ({ id: await insertRow(db, 'mail_tests', { user_id: (await makeSender(db)).id }) }),
   '/trash/{kind}': () => Promise.resolve({ kind: 'team' }),
 };
+
+async function rollover(db: Db): Promise<Record<string, string>> {
+  return (await writeSamples['PUT /rollovers/{id}/choices']!.prepare!(db)).params;
+}
 
 async function makeSender(db: Db): Promise<{ id: string }> {
   const email = `sender.${randomUUID()}@mail.example`;

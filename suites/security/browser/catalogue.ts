@@ -19,7 +19,7 @@ export async function readCatalogue(database: pg.Client): Promise<Table[]> {
   const { rows } = await database.query<Column & { table: string }>(`
     select r.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
       a.attnotnull and d.oid is null as needed, f.confrelid::regclass::text as of,
-      (select array_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as labels
+      (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as labels
     from pg_class r
     join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     left join pg_attrdef d on d.adrelid = r.oid and d.adnum = a.attnum

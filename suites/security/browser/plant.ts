@@ -26,6 +26,8 @@ const machines = new Set([
   'password_reset_requests',
   'password_resets',
   'rate_limits',
+  'rollover_players',
+  'rollover_teams',
   'schema_migrations',
   'sign_in_failures',
   'uploads',
@@ -59,8 +61,17 @@ const fixed = new Set([
 /** Has one row, or needs its neighbours: planted by `plantBeside`. */
 const beside = new Set(['lead_conversions', 'organisation', 'regional_coaches', 'sessions', 'staff']);
 
+/** References without a foreign key: a past roster outlasts its team, a draft its seasons. */
+const untied: Readonly<Record<string, string>> = {
+  'rollovers.from_season_id': 'seasons',
+  'rollovers.to_season_id': 'seasons',
+  'roster_entries.team_id': 'teams',
+  'staff_entries.team_id': 'teams',
+  'team_seasons.team_id': 'teams',
+};
+
 /** These references stay empty: a lead that was converted hides half of its acts. */
-const unlinked = new Set(['deleted_by', 'converted_player_id']);
+const unlinked = new Set(['deleted_by', 'converted_player_id', 'rolled_over_from']);
 
 const isText = ({ type }: Column) => type === 'text' || type === 'text[]';
 const isAddress = (column: string) => /(_url|^url|^link)$/.test(column);
@@ -86,8 +97,12 @@ function nextSeason(): Row {
   return { starts_on: `${lastYear - 1}-09-01`, ends_on: `${lastYear}-08-31`, is_current: false };
 }
 
+/** A player of a roll-over who stays, and why. */
+const choiceOf = (player: Row, reason: string) =>
+  JSON.stringify({ teams: {}, players: { [String(player['id'])]: { kind: 'STAYS', reason } } });
+
 /** What a screen needs in order to show the row at all. */
-const settled: Readonly<Record<string, (row: number) => Row>> = {
+const settled: Readonly<Record<string, (row: number, planted: Planted, texts: Texts) => Row>> = {
   users: (row) => ({ primary_role: ['ADMIN', 'COACH', 'PLAYER', 'PARENT', 'FAN'][row % 5] }),
   teams: (row) => ({ age_group: row % 2 === 0 ? 'ALUMNI' : 'U14' }),
   leads: (row) => ({ kind: row % 2 === 0 ? 'PLAYER' : 'PARENT', age_group: 'U14' }),
@@ -97,6 +112,9 @@ const settled: Readonly<Record<string, (row: number) => Row>> = {
   message_facts: () => ({ kind: 'EDITED' }),
   views: () => ({ list: 'players' }),
   seasons: nextSeason,
+  rollovers: (row, planted, texts) => ({
+    choices: choiceOf(planted.get('players')![row]!, texts('rollovers.choices', row)),
+  }),
   age_rules: () => ({ age_on: '2200-08-31', checked_on: '2026-01-01' }),
   age_divisions: (row) => ({ max_age: 4 + (row % 90) }),
 };
@@ -120,6 +138,7 @@ function valueOf(table: string, column: Column, row: number, texts: Texts, plant
     integer: () => row,
     uuid: () => randomUUID(),
     jsonb: () => '{}',
+    us_state: () => 'TX',
   };
   const make = made[column.type];
   if (!make) throw new Error(`Nothing is known to plant in ${place} (${column.type})`);
@@ -138,14 +157,19 @@ async function insert(database: pg.Client, table: string, row: Row): Promise<Row
 
 /** So many rows in every table that a screen shows, tied together one by one, past every rule of the API. */
 export async function plantRows(database: pg.Client, count: number, texts: Texts): Promise<Planted> {
-  const tables = inOrder(await readCatalogue(database));
+  const catalogue = await readCatalogue(database);
+  const tied = catalogue.map(({ name, columns }) => ({
+    name,
+    columns: columns.map((column) => ({ ...column, of: column.of ?? untied[`${name}.${column.name}`] ?? null })),
+  }));
+  const tables = inOrder(tied);
   const planted: Planted = new Map();
   for (const { name, columns } of tables) {
     if (machines.has(name) || beside.has(name)) continue;
     const rows: Row[] = [];
     for (let row = 0; row < count; row += 1) {
       const made = columns.map((column) => [column.name, valueOf(name, column, row, texts, planted)] as const);
-      rows.push(await insert(database, name, { ...Object.fromEntries(made), ...settled[name]?.(row) }));
+      rows.push(await insert(database, name, { ...Object.fromEntries(made), ...settled[name]?.(row, planted, texts) }));
     }
     planted.set(name, rows);
   }

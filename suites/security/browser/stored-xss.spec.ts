@@ -112,6 +112,7 @@ async function loadAtOnce(page: Page): Promise<void> {
 const idsOf = (planted: Planted, row: number): Ids => ({
   '/teams/$id': String(planted.get('teams')![row]!['id']),
   '/media/articles/$id': String(planted.get('articles')![row]!['id']),
+  '/settings/roll-over/$id': String(planted.get('rollovers')![row]!['id']),
 });
 
 /** They live in the page alone, so that they are typed. */

@@ -9,6 +9,7 @@ const storable = (cell: unknown) => String(cell).replaceAll('\0', '').toWellForm
 
 const shorter: Readonly<Record<string, number>> = {
   'players.jersey_num': 8,
+  'roster_entries.jersey_num': 8,
   'seasons.name': 40,
   'sanctioning_bodies.name': 60,
   'age_divisions.label': 20,

@@ -10,10 +10,10 @@ export type Send = (call: Call) => Promise<LightMyRequestResponse>;
 
 type Values = Record<string, unknown>;
 
-/** What PUT answered and what was sent is what GET of the same address then answers. */
 /** Verified holds for a name, a birth date and a graduation year: another one in the same change ends it. */
 const endsWithOthers = new Set(['isTrusted']);
 
+/** What PUT answered and what was sent is what GET of the same address then answers. */
 function notGivenBack(sent: Values, replied: Values, read: Values): string[] {
   const lost = Object.keys(replied).filter((key) => key in read && !isDeepStrictEqual(replied[key], read[key]));
   const changed = Object.keys(sent).filter((key) => {

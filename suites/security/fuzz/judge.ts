@@ -77,10 +77,15 @@ const rulesOfSeveral: readonly string[] = [
   eventMessages.tournamentDays,
   playerMessages.bornLater,
   playerMessages.bornEarlier,
+  playerMessages.jerseyNum,
   userMessages.regionRequired,
 ];
 const isAgainstStored = ({ method }: Route, { errors = [] }: ProblemDocument) =>
   method === 'PUT' && errors.length > 0 && errors.every(({ message }) => rulesOfSeveral.includes(message));
+
+/** Of a moment that the rules take: the organization's clocks do not show it on that day. */
+const isSkipped = ({ errors = [] }: ProblemDocument) =>
+  errors.length > 0 && errors.every(({ message }) => message.startsWith('That day clocks skip'));
 
 function complaintsAboutProblem({ route, verdict }: Call, answer: LightMyRequestResponse): string[] {
   const type = String(answer.headers['content-type'] ?? '');
@@ -96,7 +101,8 @@ function complaintsAboutProblem({ route, verdict }: Call, answer: LightMyRequest
     complaints.push(`refused with ${document.code}, which is not declared`);
   if (declared && declared.status !== answer.statusCode)
     complaints.push(`${document.code} came with ${answer.statusCode}`);
-  if (verdict === 'accepted' && aboutInput.has(document.code) && !isAgainstStored(route, document)) {
+  const isFit = !isAgainstStored(route, document) && !isSkipped(document);
+  if (verdict === 'accepted' && aboutInput.has(document.code) && isFit) {
     complaints.push(`refused what the rules take: ${JSON.stringify(document.errors ?? document.code).slice(0, 300)}`);
   }
   const platformWords = platform.get(document.code);

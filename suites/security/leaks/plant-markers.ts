@@ -45,7 +45,9 @@ export async function plantMarkers({ db }: Pick<TestApp, 'db'>): Promise<Planted
     address_id: address,
     college: marked('school'),
     birth_date: marked('birth-date'),
+    older_reason: marked('older-reason'),
   });
+  await plantPast(db, row, { team_id: team, player_id: player });
   const parent = await row('parents', { user_id: mother });
   await db.insertInto('player_parents').values({ player_id: player, parent_id: parent }).execute();
   await row('coaches', { user_id: coach });
@@ -64,7 +66,24 @@ export async function plantMarkers({ db }: Pick<TestApp, 'db'>): Promise<Planted
   return { ids };
 }
 
-async function plantTalk(row: (table: string, values: Record<string, unknown>) => Promise<string>): Promise<void> {
+type Insert = (table: string, values: Record<string, unknown>) => Promise<string>;
+
+/** Her place on the roster of a season that has ended. */
+async function plantPast(db: TestApp['db'], row: Insert, place: { team_id: string; player_id: string }): Promise<void> {
+  const { id: season_id } = await db
+    .selectFrom('seasons')
+    .select('id')
+    .where('is_current', '=', false)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { team_id } = place;
+  const team = { name: 'Bombers Marked', age_group: 'U12', region: 'TEXAS', state: 'TX', team_code: 'MARKED' };
+  await row('team_seasons', { season_id, team_id, ...team });
+  await row('roster_entries', { season_id, ...place, older_reason: marked('older-reason') });
+}
+
+async function plantTalk(row: Insert): Promise<void> {
   const sender = await row('users', { fname: 'Monica', lname: marked('message-sender'), primary_role: 'FAN' });
   const chat = await row('chats', { external_id: 'marked-chat', title: marked('chat-name') });
   await row('messages', {

@@ -32,7 +32,7 @@ export async function tryKilled(asked: Asked, tally: Tally, bench: TestApp): Pro
       .executeTakeFirstOrThrow();
     if (generation !== 2) tally.finding(`time ${time}: killed before the session was rotated`);
     await withApi(bench, port, [], async () => {
-      const renewed = await session.renew(null);
+      const renewed = await whenServed(() => session.renew(null));
       const status = await statusOf(port, session.access() ?? '');
       tally.count('kills between rotation and answer');
       if (!renewed || status !== 200) tally.finding(`time ${time}: the console did not get on (${renewed}, ${status})`);
@@ -64,6 +64,18 @@ function consoleSession(port: number, refresh: string) {
       throw new ProblemError({ status: answer.status, code: '', message: '' });
     },
   });
+}
+
+/** An API that has just started may say 503 under load: the console shows it, and whoever uses it tries again. */
+async function whenServed<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== 503 || tries === 20) throw error;
+      await sleep(500);
+    }
+  }
 }
 
 async function statusOf(port: number, access: string): Promise<number> {

@@ -22,6 +22,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** No retry when the server is busy: the caller wants to know its state now. */
   askOnce?: boolean;
+  /** In milliseconds, where the server may take longer than most calls do. */
+  patience?: number;
 }
 
 export type CallKey = keyof Calls;
@@ -169,7 +171,7 @@ export interface Written<K extends CallKey> {
 /** A call that changes something. */
 export async function callAct<K extends CallKey>(key: K, ...[request]: CallArguments<K>): Promise<Written<K>> {
   const parts = (request ?? {}) as AnyRequest;
-  const response = await answerOf(key, parts, parts.file ? uploadTimeout : timeout);
+  const response = await answerOf(key, parts, parts.patience ?? (parts.file ? uploadTimeout : timeout));
   return { reply: (await bodyOf(response)) as CallReply<K>, act: response.headers.get('x-act') };
 }
 

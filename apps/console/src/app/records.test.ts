@@ -44,6 +44,7 @@ const player: Player = {
   jerseyNum: '7',
   gradYear: 2030,
   trusted: null,
+  olderReason: null,
   parentPhone: null,
   parentEmail: null,
   user: { id: 'u', fname: 'Elise', lname: 'Okafor', email: null, phone: null },

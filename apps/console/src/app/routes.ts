@@ -176,6 +176,13 @@ const settings = createRoute({
   component: screen(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
+const rollOver = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings/roll-over/$id',
+  validateSearch: flatSearch,
+  component: screen(() => import('../features/rollovers/rollover.screen.tsx'), 'RolloverScreen'),
+});
+
 const legacy = createRoute({
   getParentRoute: () => guarded,
   path: '/legacy',
@@ -218,6 +225,7 @@ export const routeTree = root.addChildren([
     sponsor,
     logs,
     settings,
+    rollOver,
     legacy,
     support,
     notFound,

@@ -19,6 +19,7 @@ export const entry = (given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   format: null,
   purpose: null,
   staff: null,
+  correction: null,
   ...given,
 });
 
@@ -32,6 +33,7 @@ export const journalRow = (given: Partial<JournalRow> = {}): JournalRow => ({
   name: 'Ash Gold',
   changed: null,
   staff: null,
+  correction: null,
   batchId: null,
   rows: null,
   format: null,

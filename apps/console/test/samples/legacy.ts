@@ -1,4 +1,4 @@
-import type { Alumna, WonTrophy } from '@dugout/contract/features/legacy/legacy.schema.ts';
+import type { Alumna, PastTeam, WonTrophy } from '@dugout/contract/features/legacy/legacy.schema.ts';
 import { newId } from '../samples.ts';
 
 export const alumna = (name: string, given: Partial<Alumna> = {}): Alumna => ({
@@ -20,5 +20,17 @@ export const wonTrophy = (title: string, given: Partial<WonTrophy> = {}): WonTro
   imageURL: 'https://pictures.example/cup.webp',
   team: 'Winners',
   teamID: newId(),
+  ...given,
+});
+
+export const pastTeam = (name: string, given: Partial<PastTeam> = {}): PastTeam => ({
+  id: newId(),
+  teamID: newId(),
+  season: { id: newId(), name: '2026' },
+  name,
+  ageGroup: 'U12',
+  state: 'TX',
+  headCoach: null,
+  players: 11,
   ...given,
 });

@@ -17,6 +17,7 @@ export function player(given: Partial<Player> = {}): Player {
     ...blank(playerRecord),
     jerseyNum: '11',
     trusted: null,
+    olderReason: null,
     parentPhone: null,
     parentEmail: null,
     user: { id: newId(), fname, lname: rest.join(' '), email: 'elise@bombers.example', phone: null },
@@ -33,7 +34,17 @@ export const changedOf = ({ birthDate: _toldByGet, ...answered }: Player): Chang
 
 /** The same player as a row of the list. */
 export function rowOf(of: Player) {
-  const { trusted: _trusted, user, team, address, parents: _parents, commit: _commit, birthDate, ...same } = of;
+  const {
+    trusted: _trusted,
+    user,
+    team,
+    address,
+    parents: _parents,
+    commit: _commit,
+    olderReason: _reason,
+    birthDate,
+    ...same
+  } = of;
   const row: PlayerRow = {
     ...same,
     age: birthDate === null ? null : ageOn(birthDate, new Date().toISOString().slice(0, 10)),

@@ -13,7 +13,7 @@ describe('a generated database', { timeout: 120_000 }, () => {
     for (let n = 0; n < 2; n += 1) {
       const database = await createTestDatabase();
       databases.push(database);
-      await generate(database.ownerUrl, sizes);
+      await generate(database.ownerUrl, { ...sizes, pastSeasons: 3 });
       const client = new pg.Client({ connectionString: database.ownerUrl });
       await client.connect();
       clients.push(client);
@@ -33,6 +33,21 @@ describe('a generated database', { timeout: 120_000 }, () => {
       (select count(*)::integer from messages) as messages`);
     const { seed: _seed, ...wanted } = sizes;
     expect(counts).toEqual([wanted]);
+  });
+
+  it('has rosters of past seasons, as many as asked for, each player once and on a team that was there', async () => {
+    const [counts] = await ask(`select
+      (select count(*)::integer from seasons where not is_current) as seasons,
+      (select count(*)::integer from team_seasons) as teams, (select count(*)::integer from roster_entries) as places,
+      (select count(distinct player_id)::integer from roster_entries) as players,
+      (select count(*)::integer from roster_entries r where not exists
+        (select from team_seasons t where t.team_id = r.team_id and t.season_id = r.season_id)) as lost,
+      (select count(*) > 150 from staff_entries) as staff,
+      (select count(*) between 600 and 1200 from roster_entries r join players p on p.id = r.player_id
+        and p.team_id is distinct from r.team_id) as moved`);
+    expect(counts).toEqual([
+      { seasons: 3, teams: 180, places: 3_000, players: 1_000, lost: 0, staff: true, moved: true },
+    ]);
   });
 
   it('shows the joined truth in every directory column and count', async () => {
@@ -64,6 +79,10 @@ describe('a generated database', { timeout: 120_000 }, () => {
       const [one, two] = await ask(`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`);
       expect(one, table).toEqual(two);
     }
+    const [one, two] =
+      await ask(`select md5(string_agg(concat_ws('/', s.name, r.team_id, r.player_id, r.jersey_num), '|'
+      order by s.name, r.player_id)) from roster_entries r join seasons s on s.id = r.season_id`);
+    expect(one).toEqual(two);
   });
 
   it('has people in every role and teams in every region and age group', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { seedReference } from '../seed-reference.ts';
 import { dropIndexes, rebuildIndexes } from './indexes.ts';
 import { generateMessages } from './messages.ts';
+import { generatePastSeasons } from './past-seasons.ts';
 import { generateLeads, generatePlayers } from './players.ts';
 import { createPopulationFunctions } from './population-functions.ts';
 import { populate, type Sizes } from './population.ts';
@@ -15,6 +16,8 @@ import { weightsOf, wholeOf } from './weights.ts';
 export interface GenerateOptions extends Sizes {
   /** Of dana.whitfield@bombers.example, the first administrator. Without it, no user can sign in. */
   readonly password?: string;
+  /** With rosters, before the current one. Without it, there are none. */
+  readonly pastSeasons?: number;
   readonly log?: (line: string) => void;
   /** From 0 to 1, and what is being done. */
   readonly onProgress?: (part: number, what: string) => void;
@@ -34,7 +37,7 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
       ? null
       : await hash(options.password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
   const seconds: Record<string, number> = {};
-  const weights = weightsOf(options);
+  const weights = weightsOf(options, options.pastSeasons ?? 0);
   let present = '';
   const tell = (part: number) => options.onProgress?.(wholeOf(weights, present, part), present);
   const part = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -56,7 +59,7 @@ export async function generate(ownerUrl: string, options: GenerateOptions): Prom
     await createPopulationFunctions(client, people);
     const generator: Generator = { client, people, passwordHash, log, tell };
     await createContactFunctions(generator);
-    if (!(await hasTheRest(client, options))) await fillPeople(generator, part);
+    if (!(await hasTheRest(client, options))) await fillPeople(generator, part, options.pastSeasons ?? 0);
     await fillMessages(generator, part);
   } finally {
     await client.end();
@@ -89,7 +92,7 @@ async function withoutIndexes(
   return (...some) => rebuildIndexes(client, some.flatMap((table) => indexes.get(table) ?? []), log); // prettier-ignore
 }
 
-async function fillPeople(generator: Generator, part: Part): Promise<void> {
+async function fillPeople(generator: Generator, part: Part, pastSeasons: number): Promise<void> {
   const { client } = generator;
   const rebuild = await withoutIndexes(generator, peopleTables);
   await part('teams and coaches', () => generateTeams(generator));
@@ -106,8 +109,16 @@ async function fillPeople(generator: Generator, part: Part): Promise<void> {
   await part('indexes of players and leads', () =>
     rebuild('players', 'addresses', 'parents', 'player_parents', 'leads'),
   );
+  if (pastSeasons > 0) await part('past seasons', () => fillPastSeasons(generator, pastSeasons));
   await part('counts', () => setCounts(client));
   await part('vacuum and analyze', () => client.query('vacuum (analyze)'));
+}
+
+async function fillPastSeasons(generator: Generator, count: number): Promise<void> {
+  const tables = ['team_seasons', 'roster_entries', 'staff_entries'];
+  const rebuild = await withoutIndexes(generator, tables);
+  await generatePastSeasons(generator, count);
+  await rebuild(...tables);
 }
 
 async function fillMessages(generator: Generator, part: Part): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Sizes } from './population.ts';
 
 /** How long each part takes, compared with the others: rows, and for indexes what was measured. */
-export function weightsOf({ teams, players, users, messages }: Sizes): Readonly<Record<string, number>> {
+export function weightsOf(
+  { teams, players, users, messages }: Sizes,
+  pastSeasons: number,
+): Readonly<Record<string, number>> {
   return {
     schools: 1_000,
     'teams and coaches': 3 * teams,
@@ -12,6 +15,7 @@ export function weightsOf({ teams, players, users, messages }: Sizes): Readonly<
     staff: 4 * teams,
     'indexes of users': 2 * users,
     'indexes of players and leads': 6 * players,
+    'past seasons': 3 * pastSeasons * players,
     counts: players / 2,
     'vacuum and analyze': (users + players) / 2,
     messages,

@@ -577,6 +577,19 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PastTeams {
+  age_group: AgeGroup | null;
+  head_coach_user_id: string | null;
+  id: string | null;
+  name: string | null;
+  season_id: string | null;
+  season_name: string | null;
+  season_order: number | null;
+  starts_on: string | null;
+  state: string | null;
+  team_id: string | null;
+}
+
 export interface PicturesInUse {
   url: string | null;
 }
@@ -609,6 +622,7 @@ export interface Players {
    * Kept by triggers, like email, team_name, age_group, age_desc and state
    */
   name: Generated<string>;
+  older_reason: string | null;
   pant_size: PantSize | null;
   parent_email: string | null;
   parent_phone: string | null;
@@ -665,6 +679,47 @@ export interface RegionalCoaches {
   version: Generated<number>;
 }
 
+export interface RolloverPlayers {
+  older_reason: string | null;
+  player_id: string;
+  player_version: number;
+  rollover_id: string;
+  team_id: string;
+  to_team_id: string | null;
+}
+
+export interface Rollovers {
+  act_id: string | null;
+  body_id: string | null;
+  choices: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  from_season_id: string;
+  id: Generated<string>;
+  to_season_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RolloverTeams {
+  ends: boolean;
+  next_age_group: AgeGroup;
+  rollover_id: string;
+  team_id: string;
+  team_version: number;
+}
+
+export interface RosterEntries {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  jersey_num: string | null;
+  older_reason: string | null;
+  player_id: string;
+  season_id: string;
+  team_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SanctioningBodies {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -690,6 +745,7 @@ export interface Seasons {
   id: Generated<string>;
   is_current: Generated<boolean>;
   name: string;
+  rolled_over_from: string | null;
   starts_on: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -786,6 +842,16 @@ export interface Staff {
   user_id: string;
 }
 
+export interface StaffEntries {
+  coach_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  season_id: string;
+  team_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TeamCoaches {
   coach_id: string;
   created_at: Generated<Timestamp>;
@@ -810,6 +876,22 @@ export interface Teams {
   region: Generated<Region>;
   state: Generated<string>;
   team_code: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TeamSeasons {
+  age_group: AgeGroup;
+  corrected_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  head_coach_user_id: string | null;
+  id: Generated<string>;
+  name: string;
+  region: Region;
+  season_id: string;
+  state: string;
+  team_code: string;
+  team_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -970,6 +1052,7 @@ export interface DB {
   parents: Parents;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  past_teams: PastTeams;
   pictures_in_use: PicturesInUse;
   player_parents: PlayerParents;
   players: Players;
@@ -977,6 +1060,10 @@ export interface DB {
   rate_limits: RateLimits;
   records_read: RecordsRead;
   regional_coaches: RegionalCoaches;
+  rollover_players: RolloverPlayers;
+  rollover_teams: RolloverTeams;
+  rollovers: Rollovers;
+  roster_entries: RosterEntries;
   sanctioning_bodies: SanctioningBodies;
   schools: Schools;
   seasons: Seasons;
@@ -986,7 +1073,9 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sponsors: Sponsors;
   staff: Staff;
+  staff_entries: StaffEntries;
   team_coaches: TeamCoaches;
+  team_seasons: TeamSeasons;
   teams: Teams;
   tournaments: Tournaments;
   trophies: Trophies;

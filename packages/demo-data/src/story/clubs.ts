@@ -8,7 +8,7 @@ export interface Club {
   readonly teams: readonly (readonly [suffix: string, age: AgeGroup])[];
 }
 
-/** Forty teams in eight regions, every age group among them. */
+/** 40 teams in eight regions, every age group among them. (`addAlumniTeams` adds those that are missing.) */
 export const clubs: readonly Club[] = [
   {
     region: 'TEXAS',

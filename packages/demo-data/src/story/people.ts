@@ -79,6 +79,9 @@ const trophies: readonly (readonly [title: string, picture: PictureName])[] = [
   ['Fall Invitational', 'ball-trophy'],
 ];
 
+export const teamCode = ({ random }: Story): string =>
+  `BMB${Array.from({ length: 4 }, () => random.pick(Array.from('ABCDEFGHJKMNPQRSTUVWXYZ23456789'))).join('')}`;
+
 export function addTeams(story: Story): DemoTeam[] {
   const { random, rows, today, pictures } = story;
   return clubs.flatMap((club) =>
@@ -98,7 +101,7 @@ export function addTeams(story: Story): DemoTeam[] {
         age_group: age,
         region: club.region,
         state: club.state,
-        team_code: `BMB${Array.from({ length: 4 }, () => random.pick(Array.from('ABCDEFGHJKMNPQRSTUVWXYZ23456789'))).join('')}`,
+        team_code: teamCode(story),
         created_at: daysFrom(today, -random.between(30, 1500)),
       });
       for (const [title, picture] of random.some(trophies, random.between(0, 2))) {

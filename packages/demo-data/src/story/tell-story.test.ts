@@ -12,6 +12,7 @@ const story = (seed: number) =>
     schools: [{ division: 'NAIA', conference: null, name: 'Pecan Valley College', city: 'Austin', state: 'TX' }],
     passwordHash: null,
     messages: 0,
+    pastSeason: { id: '0190d6c8-0000-7000-8000-000000000001', endsOn: '2025-08-31' },
   });
 
 const seeds = rounds(20, 150);

@@ -2,6 +2,7 @@ import { addCalendar } from './calendar.ts';
 import { addChats } from './chats.ts';
 import { clubs } from './clubs.ts';
 import { addContent, addLeads } from './content.ts';
+import { addAlumniTeams, addOlderReasons, addPastSeason, type PastSeason } from './past-season.ts';
 import { addPerson, addPlayer, addStaff, addTeams } from './people.ts';
 import { createRandom } from '@dugout/database/random.ts';
 import { beginStory, type Story } from './story.ts';
@@ -11,13 +12,15 @@ export interface StoryOptions extends Pick<Story, 'today' | 'pictures' | 'school
   readonly seed: number;
   /** In the groups of the teams; none, and there are no groups either. */
   readonly messages: number;
+  /** Whose rosters are told as well; null: there is none. */
+  readonly pastSeason: PastSeason | null;
 }
 
 /** The first administrator, whom whoever tries the demo organization signs in as. */
 export const demoAdministrator = 'dana.whitfield@bombers.example';
 
-/** One invented organisation: forty teams, six hundred players, their families, coaches and conversations. */
-export function tellStory({ seed, messages, ...parts }: StoryOptions): Story {
+/** One invented organization: 46 teams, 600 players, their families, coaches and conversations, and the year before. */
+export function tellStory({ seed, messages, pastSeason, ...parts }: StoryOptions): Story {
   const story = beginStory({ ...parts, random: createRandom(seed) });
   const { random } = story;
   // Without a password no demo person can sign in, so none of them is an administrator.
@@ -51,5 +54,8 @@ export function tellStory({ seed, messages, ...parts }: StoryOptions): Story {
   addCalendar(story, teams);
   addContent(story);
   if (messages > 0) addChats(story, teams, messages);
+  addAlumniTeams(story);
+  addOlderReasons(story);
+  if (pastSeason) addPastSeason(story, teams, pastSeason);
   return story;
 }

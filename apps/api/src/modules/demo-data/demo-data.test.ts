@@ -29,7 +29,7 @@ test('loaded by the worker, counted, and removed again but for what was changed'
   expect(own).toEqual([]);
   expect(loaded).toEqual(
     expect.arrayContaining([
-      { kind: 'teams', count: 40 },
+      { kind: 'teams', count: 46 },
       { kind: 'players', count: 600 },
     ]),
   );

@@ -28,6 +28,13 @@ export const staffJoins = (alias: string) => {
 export const staffChange = (alias: string) => sql`case when su.id is not null then json_build_object('act',
   case when ${sql.ref(`${alias}.details`)} ? 'addedCoach' then 'added' else 'removed' end, 'name', su.name) end`;
 
+/** Which past season was corrected, and why. */
+export const correction = (alias: string) => {
+  const details = sql.ref(`${alias}.details`);
+  return sql`case when ${sql.ref(`${alias}.act`)} = 'correct-season' then
+    json_build_object('season', ${details} ->> 'season', 'reason', ${details} ->> 'reason') end`;
+};
+
 /** Newest first. An export names the people in it apart from its entry. */
 export async function readHistory(
   db: Db,
@@ -44,7 +51,7 @@ export async function readHistory(
       (case when j.act = 'export' then j.details ->> 'rows' end)::integer as rows, j.details ->> 'format' as format,
       j.details ->> 'purpose' as purpose,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
-      ${staffChange('j')} as staff,
+      ${staffChange('j')} as staff, ${correction('j')} as correction,
       ${canBeUndone('j')} as undoable
     from (
       select id from (

@@ -7,7 +7,7 @@ import { isoTime } from '../../platform/db/iso-time.ts';
 import { momentsOfDays } from '../../platform/list/day-moments.ts';
 import { equals, listSource } from '../../platform/list/source.ts';
 import { nameOf } from './acts.store.ts';
-import { nameNow, staffChange, staffJoins } from './history.store.ts';
+import { correction, nameNow, staffChange, staffJoins } from './history.store.ts';
 import { journalChange } from './journal-change.ts';
 
 interface Exported {
@@ -65,7 +65,7 @@ export const journalSource = listSource(journalList, {
     p.details ->> 'purpose' as purpose,
     ${exported} as exported,
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor,
-    ${staffChange('p')} as staff,
+    ${staffChange('p')} as staff, ${correction('p')} as correction,
     case when coalesce(p.after, p.before) ->> 'name' is null then ${nameNow('p.entity', 'p.entity_id')} end as "nameNow"`,
   // Includes users in the trash: the actor of an entry does not change.
   joins: sql`left join users u on u.id = p.actor_id ${staffJoins('p')}`,

@@ -151,6 +151,25 @@ test('who acted keeps the name: the journal must say who it was', async () => {
   ]);
 });
 
+/** In a past season; in another that was taken back since; and in a roll-over that is being prepared. */
+async function rosterPlaces(player: string): Promise<void> {
+  await test_.db.transaction().execute(async (tx) => {
+    await sql`select set_config('dugout.act', gen_random_uuid()::text, true)`.execute(tx);
+    await sql`
+      insert into roster_entries (season_id, team_id, player_id, older_reason)
+      select id, gen_random_uuid(), ${player}, 'Zephyr played down' from seasons`.execute(tx);
+    await sql`delete from roster_entries where player_id = ${player} and season_id = (
+      select id from seasons where is_current)`.execute(tx);
+  });
+  const choices = { teams: {}, players: { [player]: { kind: 'STAYS', reason: 'Zephyr asked for it' } } };
+  await sql`
+    insert into rollovers (from_season_id, to_season_id, choices)
+    values (gen_random_uuid(), gen_random_uuid(), ${JSON.stringify(choices)})`.execute(test_.db);
+  await sql`
+    insert into rollover_players (rollover_id, team_id, player_id, player_version, older_reason)
+    values (gen_random_uuid(), gen_random_uuid(), ${player}, 1, 'Zephyr asked for it')`.execute(test_.db);
+}
+
 test('nothing of a purged player is left: not her address, not what the journal knew of her', async () => {
   const { id: user_id } = await makeUser(test_, { fname: 'Zephyrine', lname: 'Quill', primary_role: 'PLAYER' });
   await owner.query(`update users set email = 'zephyrine@mail.example', phone = '512 555 7878' where id = $1`, [
@@ -169,10 +188,19 @@ test('nothing of a purged player is left: not her address, not what the journal 
   // An address whose coming was undone is hers as well.
   await undoLast(id);
   await change('PUT', `/players/${id}`, { ...address, address1: '78 Zephyr Lane' });
+  await rosterPlaces(id);
   await change('DELETE', `/players/${id}`);
   await change('DELETE', `/users/${user_id}`);
   // Otherwise nothing would have to be purged.
-  const places = ['addresses', 'journal', 'journal_changes', 'users'];
+  const places = [
+    'addresses',
+    'journal',
+    'journal_changes',
+    'roster_entries',
+    'rollovers',
+    'rollover_players',
+    'users',
+  ];
   expect(await mentionsOf(/zephyr/i)).toEqual(expect.arrayContaining(places));
   expect(await mentionsOf(/78 zephyr/i)).toEqual(expect.arrayContaining(['journal_changes']));
   await age('player', id, 31);

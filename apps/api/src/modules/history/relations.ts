@@ -9,6 +9,8 @@ interface Relation {
   readonly pointedAtBy?: readonly (readonly [relation: string, column: string])[];
   /** The record whose open forms must notice, and the column that names it. */
   readonly partOf?: { readonly relation: string; readonly column: string };
+  /** About the past: a record that comes back out of the trash leaves it. */
+  readonly lasting?: true;
   /** Which rows are one record together, by the column that names the other row. */
   readonly together?: Readonly<Record<string, string>>;
 }
@@ -28,6 +30,10 @@ const link = (relation: string, column: string, other: string): Relation => ({
 
 /** Has no trash: undone, it is deleted or added again. */
 const plain = (more: Omit<Relation, 'keys' | 'trash'>): Relation => ({ keys: ['id'], trash: false, ...more });
+
+/** What a season that has ended keeps of a record. */
+const pastPart = (relation: string, column: string): Relation =>
+  plain({ partOf: { relation, column }, together: { [column]: relation }, lasting: true });
 
 const person = { user_id: 'users', address_id: 'addresses' };
 
@@ -66,7 +72,18 @@ export const relations: Readonly<Record<string, Relation>> = {
   parents: record(undefined, [['player_parents', 'parent_id']], person),
   regional_coaches: { ...record(undefined, [], person), partOf: { relation: 'users', column: 'user_id' } },
   organisation: plain({ kind: 'organisation' }),
-  seasons: plain({ kind: 'season', pointedAtBy: [['age_rules', 'season_id']] }),
+  seasons: plain({
+    kind: 'season',
+    pointedAtBy: [
+      ['age_rules', 'season_id'],
+      ['team_seasons', 'season_id'],
+    ],
+    // One season is current, always: the one that gives way and the one that follows change together.
+    together: { rolled_over_from: 'seasons' },
+  }),
+  team_seasons: pastPart('teams', 'team_id'),
+  staff_entries: pastPart('teams', 'team_id'),
+  roster_entries: pastPart('players', 'player_id'),
   sanctioning_bodies: plain({ pointedAtBy: [['age_rules', 'body_id']] }),
   age_rules: plain({
     partOf: { relation: 'seasons', column: 'season_id' },

@@ -8,8 +8,8 @@ import type { RowChange, RowImage } from './rows.store.ts';
 type Reverted = RowChange & { readonly now: RowImage | null };
 
 /**
- * Makes rows what they were. Refuses what would give somebody a team, a record or a child that their role rules out, and
- * ends what a player was verified for meanwhile, under another name.
+ * Reverts rows. Refuses to give a person a team, record or child that their role rules out, and ends a verification that was
+ * given for another name, birth date or graduation year.
  */
 export async function revertFitting(tx: Tx, rows: readonly Reverted[], write: () => Promise<void>): Promise<void> {
   const revert = async () => {
@@ -27,7 +27,7 @@ export async function revertFitting(tx: Tx, rows: readonly Reverted[], write: ()
 
 const isLive = (row: RowImage | null): row is RowImage => row !== null && (row['deleted_at'] ?? null) === null;
 
-/** Who gets a role or a tie back. Most of what is undone ties nobody, and costs no question. */
+/** The people to whom this gives a role, a record, a team or a child. Most reverts do none of that and need no query. */
 async function peopleTiedBy(tx: Tx, rows: readonly Reverted[]): Promise<string[]> {
   const found = { users: [] as unknown[], coaches: [] as unknown[], parents: [] as unknown[] };
   for (const { relation, rowId, before, now } of rows) {
@@ -63,7 +63,7 @@ async function endVerificationBy(tx: Tx, rows: readonly Reverted[]): Promise<voi
   );
   if (differing.length === 0) return;
   const of = (relation: string) => differing.filter((row) => row.relation === relation).map(({ rowId }) => rowId);
-  // Verified again by the same Undo, under the name that comes back with it.
+  // The same Undo brings back the verification, with the name that it was given for.
   const kept = rows.filter(({ relation, before }) => relation === 'players' && before?.['is_trusted'] === true);
   await sql`
     update players set is_trusted = false, trusted_by = null, trusted_at = null

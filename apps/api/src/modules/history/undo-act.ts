@@ -93,7 +93,7 @@ export async function restoreRecord(
   const isByRole = isOfPerson && first?.act === 'update';
   const isItsOwn = isOfPerson || (first?.entity_id === id && ['delete', 'undo'].includes(first.act));
   const together = isOfMany
-    ? await changesOfUnit(tx, removal, { relation, rowId: id })
+    ? (await changesOfUnit(tx, removal, { relation, rowId: id })).filter((row) => !relations[row.relation]!.lasting)
     : isItsOwn
       ? await store.changesOf(tx, removal!)
       : [];
@@ -120,7 +120,8 @@ export async function restoreRecord(
   const left = await describeLeft(tx, readers, told, others);
   return revert(acting, readers, told, [itself, ...others.filter(isAsLeft)], {
     act: 'restore',
-    undoes: removal,
+    // One record of an act that removed it among others: that act is not undone by this.
+    undoes: isItsOwn && !isOfMany ? removal : null,
     left,
   });
 }
@@ -179,7 +180,8 @@ async function describeLeft(
       name: nameOf(now) ?? nameOf(after) ?? nameOf(before),
       reason: row.reason,
       now,
-      undone: withPutBack(now, before, after),
+      // An entry without images is no change of the record itself.
+      undone: before === null && after === null ? now : withPutBack(now, before, after),
     });
   }
   return [...left.values()];

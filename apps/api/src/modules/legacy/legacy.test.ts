@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Alumna, WonTrophy } from '@dugout/contract/features/legacy/legacy.schema.ts';
+import type { Alumna, PastSeason, PastTeam, WonTrophy } from '@dugout/contract/features/legacy/legacy.schema.ts';
 import type { AgeGroup } from '@dugout/contract/vocabulary/teams.ts';
 import { signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 
@@ -37,7 +37,7 @@ const addTrophy = (team_id: string, title: string) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-async function read<Row>(list: 'alumni' | 'trophies', query: Record<string, string> = {}) {
+async function read<Row>(list: 'alumni' | 'trophies' | 'teams' | 'seasons', query: Record<string, string> = {}) {
   const answer = await admin.call({ url: `/api/legacy/${list}`, query });
   expect(answer.statusCode, answer.body).toBe(200);
   return { rows: answer.json<Row[]>(), total: Number(answer.headers['x-total-count']), body: answer.body };
@@ -149,6 +149,61 @@ describe('trophies', () => {
   });
 });
 
-test.each(['alumni', 'trophies'])('%s are for administrators', async (list) => {
+describe('the teams of past seasons', () => {
+  const year = (name: string) => ({ name, starts_on: `${Number(name) - 1}-09-01`, ends_on: `${name}-08-31` });
+  const of = { state: 'TX', region: 'TEXAS', team_code: 'OLD-0001' } as const;
+  const then = (season_id: string, team_id: string, name: string, more: object = {}) =>
+    test_.db
+      .insertInto('team_seasons')
+      .values({ season_id, team_id, name, age_group: 'U12', ...of, ...more })
+      .execute();
+
+  test('are none before a season has ended', async () => {
+    expect((await read('seasons')).rows).toEqual([]);
+    expect(await read('teams')).toMatchObject({ rows: [], total: 0 });
+  });
+
+  test('stand by season, the latest first, with head coach and how many played; also of a team that is gone', async () => {
+    const { id: s2025 } = await test_.db
+      .insertInto('seasons')
+      .values(year('2025'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const all = await test_.db.selectFrom('seasons').select(['id', 'name']).execute();
+    const s2026 = all.find(({ name }) => name === '2026')!.id;
+    const s2027 = all.find(({ name }) => name === '2027')!.id;
+    const [team, gone] = [(await addTeam('Now Another', 'U14')).id, crypto.randomUUID()];
+    const coach = { fname: 'Hedda', lname: 'Legacy', primary_role: 'COACH' } as const;
+    const { id: head } = await test_.db.insertInto('users').values(coach).returning('id').executeTakeFirstOrThrow();
+    await then(s2026, team, 'Old Comets', { head_coach_user_id: head });
+    await then(s2026, gone, 'Ended Ash');
+    await then(s2025, team, 'Older Comets', { age_group: 'U10' });
+    // Of a season that is current again, because its end was taken back.
+    await then(s2027, team, 'Not Past');
+    const players = [await addPlayer('Pia', team), await addPlayer('Pam', team)];
+    for (const { id: player_id } of players) {
+      await test_.db.insertInto('roster_entries').values({ season_id: s2026, team_id: team, player_id }).execute();
+    }
+    await test_.db.updateTable('players').set({ deleted_at: new Date() }).where('id', '=', players[1]!.id).execute();
+    expect((await read<PastSeason>('seasons')).rows).toEqual([
+      { id: s2026, name: '2026' },
+      { id: s2025, name: '2025' },
+    ]);
+    const { rows, body } = await read<PastTeam>('teams');
+    expect(
+      rows.map(({ season, name, ageGroup, headCoach, players: n }) => [season.name, name, ageGroup, headCoach, n]),
+    ).toEqual([
+      ['2026', 'Ended Ash', 'U12', null, 0],
+      ['2026', 'Old Comets', 'U12', 'Hedda Legacy', 1],
+      ['2025', 'Older Comets', 'U10', null, 0],
+    ]);
+    expect(rows[1]).toMatchObject({ teamID: team, season: { id: s2026 }, state: 'TX' });
+    expect(body).not.toMatch(/@|512 555/);
+    expect((await read<PastTeam>('teams', { season: s2025 })).rows.map(({ name }) => name)).toEqual(['Older Comets']);
+    expect((await read<PastTeam>('teams', { search: 'cómets' })).total).toBe(2);
+  });
+});
+
+test.each(['alumni', 'trophies', 'teams', 'seasons'])('%s are for administrators', async (list) => {
   expect((await test_.app.inject(`/api/legacy/${list}`)).statusCode).toBe(401);
 });

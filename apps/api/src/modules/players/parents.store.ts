@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { childlessRoles } from '@dugout/contract/features/users/ties.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function findOrMakeParent(tx: Tx, parentOrUserId: string): Promise<
     .where('parents.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     // Who was a parent once, and is not any more, has kept the record.
-    .where('users.primary_role', 'not in', ['PLAYER', 'FAN'])
+    .where('users.primary_role', 'not in', childlessRoles)
     .forShare()
     .executeTakeFirst();
   if (record) return record.id;

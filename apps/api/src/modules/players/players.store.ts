@@ -19,6 +19,7 @@ type PlayerRecord = Omit<Player, 'parents'> & { parents: Player['parents'] | nul
 async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundPlayer[]> {
   const { rows } = await sql<PlayerRecord>`
     select p.id, ${aggregateVersion('p')} as version, p.name, ${selectRecord(playerRecord, 'p')}, ${guardianColumns}, p.address_id,
+      p.older_reason as "olderReason",
       case when p.is_trusted then json_build_object('id', tu.id, 'by', tu.name, 'at', ${isoTime('p.trusted_at')}) end as trusted,
       ${personJson('u')} as "user",
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'ageGroup', t.age_group) end as team,
@@ -59,16 +60,17 @@ export async function lockPlayer(tx: Tx, id: string): Promise<FoundPlayer | null
   return find(tx, id);
 }
 
-/** What a form asks about a player, and what a lead says of her: also how to reach a parent who is not linked. */
+/** What a form asks about a player, and what a lead says of her: also how to reach a parent who is not linked, and why she plays on a team that she is too old for. */
 export type PlayerFields = {
-  readonly [K in (keyof typeof playerRecord.fields | 'parentPhone' | 'parentEmail') & keyof Player]?:
+  readonly [K in (keyof typeof playerRecord.fields | 'parentPhone' | 'parentEmail' | 'olderReason') & keyof Player]?:
     Player[K] | undefined;
 };
 
-const columnsOf = ({ parentPhone, parentEmail, ...fields }: PlayerFields) => ({
+const columnsOf = ({ parentPhone, parentEmail, olderReason, ...fields }: PlayerFields) => ({
   ...toColumns(playerRecord, fields),
   ...(parentPhone !== undefined && { parent_phone: parentPhone }),
   ...(parentEmail !== undefined && { parent_email: parentEmail }),
+  ...(olderReason !== undefined && { older_reason: olderReason }),
 });
 
 export async function insertPlayer(tx: Tx, userId: string, fields: PlayerFields = {}): Promise<string> {

@@ -3,6 +3,7 @@ export { insertParent, linkParent, touchPlayer, trashParent, unlinkParent } from
 export {
   findOrMakePlayer,
   findPlayer,
+  findPlayers,
   insertPlayer,
   lockPlayer,
   setTeam,

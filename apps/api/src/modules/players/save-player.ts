@@ -1,10 +1,10 @@
 import { playerProblems } from '@dugout/contract/features/players/player.routes.ts';
 import { birthDateProblem } from '@dugout/contract/features/players/player.rules.ts';
 import type { Player, PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
-import { localTime } from '@dugout/contract/wire/local-time.ts';
 import { platformProblems } from '@dugout/contract/wire/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { dayOf } from '../../platform/db/moment.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import { findFreeCommit, insertCommit } from '../commits/public.ts';
@@ -33,8 +33,7 @@ export async function updatePlayer(tx: Tx, ctx: Ctx, id: string, input: PlayerUp
 /** One that is stored already stays: whoever graduated long ago can still be given another address. */
 async function refuseBirthDate(tx: Tx, ctx: Ctx, before: Player, { birthDate }: PlayerUpdate): Promise<void> {
   if (!birthDate || birthDate === before.birthDate) return;
-  const { time_zone } = await tx.selectFrom('organisation').select('time_zone').executeTakeFirstOrThrow();
-  const message = birthDateProblem(birthDate, localTime(ctx.clock.now().toISOString(), time_zone).slice(0, 10));
+  const message = birthDateProblem(birthDate, await dayOf(tx, ctx.clock.now()));
   if (message) fail(platformProblems.invalidInput, { errors: [{ path: 'birthDate', message }] });
 }
 

@@ -1,3 +1,4 @@
+import { verifiedBy } from '@dugout/contract/features/players/player.rules.ts';
 import type { Player, PlayerUpdate } from '@dugout/contract/features/players/player.schema.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { Player, PlayerUpdate } from '@dugout/contract/features/players/pla
 export function staysVerified({ isTrusted, user, birthDate, gradYear }: Player, input: PlayerUpdate): boolean {
   if (!isTrusted) return input.isTrusted ?? false;
   const checked = { fname: user?.fname, lname: user?.lname, birthDate, gradYear };
-  const isAnother = (['fname', 'lname', 'birthDate', 'gradYear'] as const).some(
-    (name) => input[name] !== undefined && input[name] !== checked[name],
-  );
+  const isAnother = verifiedBy.some((name) => input[name] !== undefined && input[name] !== checked[name]);
   return !isAnother && (input.isTrusted ?? true);
 }

@@ -1,2 +1,2 @@
 /** What other features may ask of this one. */
-export { findCurrentSeason, findSeason } from './seasons.store.ts';
+export { findCurrentSeason, findSeason, lockSeasons, makeCurrent } from './seasons.store.ts';

@@ -1,5 +1,5 @@
 import { seasonProblems } from '@dugout/contract/features/seasons/season.routes.ts';
-import type { Season, SeasonInput, SeasonUpdate } from '@dugout/contract/features/seasons/season.schema.ts';
+import type { Season, SeasonInput } from '@dugout/contract/features/seasons/season.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Conflicts, Written } from '../../platform/write/write.ts';
@@ -20,21 +20,10 @@ export async function createSeason(tx: Tx, input: SeasonInput): Promise<Written<
   return { entity, id, before: null, after, reply: after };
 }
 
-export async function changeSeason(tx: Tx, id: string, input: SeasonUpdate): Promise<Written<Season>> {
+export async function changeSeason(tx: Tx, id: string, input: SeasonInput): Promise<Written<Season>> {
   await store.lockSeasons(tx);
   const before = (await store.findSeason(tx, id)) ?? fail(seasonProblems.notFound);
-  const { isCurrent, ...values } = input;
-  await store.updateSeason(tx, id, values);
-  const replaced = isCurrent && !before.isCurrent ? await takeOver(tx, id, values) : [];
+  await store.updateSeason(tx, id, input);
   const after = (await store.findSeason(tx, id))!;
-  return { entity, id, before, after, reply: after, also: replaced };
-}
-
-/** Makes a later season the current one, in the place of the one that is. */
-async function takeOver(tx: Tx, id: string, { startsOn }: SeasonInput) {
-  const before = await store.findCurrentSeason(tx);
-  if (startsOn < before.startsOn) fail(seasonProblems.notLater);
-  await store.makeCurrent(tx, id);
-  const after = await store.findSeason(tx, before.id);
-  return [{ act: 'update', entity, entityId: before.id, before, after }];
+  return { entity, id, before, after, reply: after };
 }

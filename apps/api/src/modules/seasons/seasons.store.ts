@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { seasonRecord } from '@dugout/contract/features/seasons/season.record.ts';
 import type { AgeRule, Season, SeasonInput } from '@dugout/contract/features/seasons/season.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { timeZone } from '../../platform/db/moment.ts';
 import { recordJson, toColumns } from '../../platform/db/record-columns.ts';
 
 /** What the journal keeps of a season: itself and its age rules. */
@@ -61,10 +60,10 @@ export async function updateSeason(tx: Tx, id: string, input: SeasonInput): Prom
   await tx.updateTable('seasons').set(toColumns(seasonRecord, input)).where('id', '=', id).execute();
 }
 
-/** In this order, so that there are never two of them: an Undo goes the same way back. */
-export async function makeCurrent(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('seasons').set({ is_current: false }).where('is_current', '=', true).execute();
-  await tx.updateTable('seasons').set({ is_current: true }).where('id', '=', id).execute();
+/** In the place of the one before. In this order, so that there are never two of them: an Undo goes the same way back. */
+export async function makeCurrent(tx: Tx, id: string, before: string): Promise<void> {
+  await tx.updateTable('seasons').set({ is_current: false }).where('id', '=', before).execute();
+  await tx.updateTable('seasons').set({ is_current: true, rolled_over_from: before }).where('id', '=', id).execute();
 }
 
 /** Whoever has the season open notices that its rules are others now. */
@@ -138,14 +137,6 @@ export async function replaceDivisions(tx: Tx, rule_id: string, from: Divisions,
     await tx.deleteFrom('age_divisions').where('rule_id', '=', rule_id).where('max_age', 'in', gone).execute();
   }
   if (added.length > 0) await tx.insertInto('age_divisions').values(added).execute();
-}
-
-/** As the organization's calendar shows it. */
-export async function dayOf(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await sql<{
-    day: string;
-  }>`select (${now}::timestamptz at time zone ${timeZone})::date::text as day`.execute(tx);
-  return rows[0]!.day;
 }
 
 /** How many players were born on each day. */

@@ -8,6 +8,7 @@ import type {
 } from '@dugout/contract/features/seasons/season.schema.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { dayOf } from '../../platform/db/moment.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Written } from '../../platform/write/write.ts';
 import * as store from './seasons.store.ts';
@@ -31,7 +32,7 @@ export async function setAgeRules(
   const wanted = await withBodies(tx, before.rules, rules);
   const players = await countChanging(tx, wanted);
   if (players !== playersChanging && players > 0) fail(seasonProblems.divisionsChange, { current: { players } });
-  const today = await store.dayOf(tx, ctx.clock.now());
+  const today = await dayOf(tx, ctx.clock.now());
   const gone = before.rules.filter((rule) => !wanted.some((one) => one.rule === rule));
   for (const rule of gone) await store.deleteRule(tx, rule.id);
   let changed = gone.length > 0;

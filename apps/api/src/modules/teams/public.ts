@@ -1,2 +1,2 @@
 /** What other features may ask of this one. */
-export { clearHeadCoach, findOrMakeCoach, findTeam, lockTeam, takeCoachOffTeam } from './teams.store.ts';
+export { clearHeadCoach, findOrMakeCoach, findTeam, findTeams, lockTeam, takeCoachOffTeam } from './teams.store.ts';

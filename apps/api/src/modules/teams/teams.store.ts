@@ -53,8 +53,8 @@ export async function lockTeam(tx: Tx, id: string): Promise<Team | null> {
   return findTeam(tx, id);
 }
 
-/** A team with everybody and everything that belongs to it, as one statement: it is true at one moment. */
-export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | null> {
+/** A team with everybody and everything that belongs to it, as one statement: it is true at one moment. Null if a season is given that is not the current one. */
+export async function findTeamDetail(db: Db, id: string, season?: string): Promise<TeamDetail | null> {
   const { rows } = await sql<
     TeamRecord & { players: RosterPlayer[] | null; coaches: TeamCoach[] | null; trophies: Trophy[] | null }
   >`
@@ -75,7 +75,10 @@ export async function findTeamDetail(db: Db, id: string): Promise<TeamDetail | n
           or k.id in (select coach_id from team_coaches where team_id = p.id))) as coaches,
       ${trophiesJson} as trophies
     from teams p ${teamJoins}
-    where p.id = ${id} and p.deleted_at is null`.execute(db);
+    where p.id = ${id} and p.deleted_at is null
+      ${season === undefined ? sql`` : sql`and exists (select from seasons where id = ${season} and is_current)`}`.execute(
+    db,
+  );
   if (!rows[0]) return null;
   const { players, coaches, trophies, ...record } = rows[0];
   return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };

@@ -6,7 +6,7 @@ import { bannersList } from '@dugout/contract/features/banners/banners.list.ts';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import { eventsList } from '@dugout/contract/features/events/events.list.ts';
 import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
-import { alumniList, trophiesList } from '@dugout/contract/features/legacy/legacy.list.ts';
+import { alumniList, pastTeamsList, trophiesList } from '@dugout/contract/features/legacy/legacy.list.ts';
 import { messagesList } from '@dugout/contract/features/messages/messages.list.ts';
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { sponsorsList } from '@dugout/contract/features/sponsors/sponsor.record.ts';
@@ -32,6 +32,7 @@ const lists = [
   messagesList,
   alumniList,
   trophiesList,
+  pastTeamsList,
 ] as unknown as ListDeclaration<never>[];
 
 let test_: TestApp;

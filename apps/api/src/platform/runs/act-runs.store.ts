@@ -88,6 +88,13 @@ export async function reopenRun(tx: Tx, act: string, payload: unknown): Promise<
     where act = ${act}`.execute(tx);
 }
 
+/** What a call that starts a run, or takes it up again, answers. */
+export async function describeRun(tx: Tx, act: string): Promise<ActRun> {
+  const { kind, undoes, done, total, left_over } = (await findRun(tx, act))!;
+  const state = (await workerIsSeen(tx)) ? 'running' : 'waiting';
+  return { id: act, version: 1, kind, undoes, state, done, total, leftCount: left_over, left: [] };
+}
+
 /** A worker shows itself every few seconds (WORKER_LOOK_SECONDS, at most a minute). */
 export async function workerIsSeen(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`

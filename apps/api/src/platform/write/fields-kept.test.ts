@@ -24,8 +24,11 @@ const traceless: Readonly<Record<string, string>> = {
   'POST /portal/leads/{id}/convert player': 'chooses the way, as the tests of conversion show',
   'POST /portal/leads/{id}/convert token': 'proves that the plan was seen',
   'POST /acts/{id}/undo changed': 'chooses the way where something was changed since',
-  'PUT /seasons/{id} isCurrent': 'makes it the current one, as the tests of seasons show',
   'PUT /seasons/{id}/age-rules playersChanging': 'proves that the number was seen',
+  'PUT /rollovers/{id}/choices body': 'needs a confirmed rule, as the tests of roll-overs show',
+  'PUT /rollovers/{id}/choices asProposed': 'accepts what is proposed, as the tests of roll-overs show',
+  'POST /rollovers/{id}/commit token': 'proves that the plan was seen',
+  'PUT /teams/{id}/seasons/{season} reason': 'is kept in the journal, as the tests of past seasons show',
   'PUT /users/{id} endTies': 'says that what does not go with the role may end, as the tests of ties show',
   'POST /regCoaches endTies': 'says that what does not go with the role may end, as the tests of ties show',
   'PUT /views/{id} shared': 'the sample has no owner, and stays shared',
@@ -121,9 +124,12 @@ async function writtenSince(mark: string): Promise<Map<string, string>> {
   return written;
 }
 
+const isId = (name: string) => z.uuid().safeParse(name).success;
+
 function flatten(value: unknown, at: string, into: Map<string, string>): void {
   if (typeof value !== 'object' || value === null) into.set(at, JSON.stringify(value ?? null));
-  else for (const [name, one] of Object.entries(value)) flatten(one, `${at} ${name}`, into);
+  // What is kept under an id is under another one with each call.
+  else for (const [name, one] of Object.entries(value)) flatten(one, `${at} ${isId(name) ? '…' : name}`, into);
 }
 
 const keyOf = ({ method, path }: Route) => `${method} ${path}`;

@@ -34,6 +34,8 @@ export interface Written<Reply> {
   /** Where create, update or delete would not say what was done. */
   act?: string;
   details?: Record<string, unknown>;
+  /** What changed is no version of the record that the entry names: the details alone tell of it. */
+  withoutImages?: true;
   /** Where one act touches several records: each further one has an entry of its own, all of the same batch. */
   also?: readonly Omit<JournalEntry, 'batchId'>[];
   /** The worker goes on with it: 202. */
@@ -138,8 +140,8 @@ async function writeOnce(
     act: written.act ?? actOf(written),
     entity: written.entity,
     entityId: written.id,
-    before: written.before,
-    after: written.after,
+    before: written.withoutImages ? null : written.before,
+    after: written.withoutImages ? null : written.after,
     ...(written.details ? { details: written.details } : {}),
     batchId: act,
   });

@@ -41,8 +41,8 @@ function Standing({ data: { loaded, own, run } }: { data: DemoData }) {
       {loaded.length > 0 && <Text>Demo data is loaded: {countsText(loaded)}.</Text>}
       {loaded.length === 0 && own.length === 0 && (
         <Text>
-          There is no demo data. It is an invented organization: 40 teams, 600 players, their families, coaches, leads,
-          events and articles, without group messages, and no one who can sign in.
+          There is no demo data. It is an invented organization: 46 teams, 600 players, their families, coaches, last
+          season’s rosters, leads, events and articles, without group messages, and no one who can sign in.
         </Text>
       )}
       {loaded.length === 0 && own.length > 0 && (

@@ -15,6 +15,8 @@ export const everything = [
   'banners',
   'alumni',
   'trophies',
+  'past-teams',
   'seasons',
+  'rollovers',
   'dashboard',
 ] as const;

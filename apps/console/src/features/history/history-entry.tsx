@@ -9,7 +9,7 @@ import { everything } from './everything.ts';
 import { fieldDifferences } from '../../kit/record/field-differences.ts';
 import { Differences } from './differences.tsx';
 import { HistoryMoment } from './history-moment.tsx';
-import { actorName, deedText, staffText } from './journal.words.ts';
+import { actorName, correctionText, deedText, staffText } from './journal.words.ts';
 import classes from './history.module.css';
 
 interface HistoryEntryProps {
@@ -22,7 +22,7 @@ interface HistoryEntryProps {
 /** Who did what and when, and field by field what became of it. */
 export function HistoryEntry({ words, entry, onRestore }: HistoryEntryProps) {
   const { timeZone } = useOrganisation();
-  const { act, actor, at, before, after, staff, undoable, batchId } = entry;
+  const { act, actor, at, before, after, staff, correction, undoable, batchId } = entry;
   const name = actorName(actor);
   // What came back is as it was: only a record that is new has something to tell of how it began.
   const cameBack = before === null && (act === 'restore' || act === 'undo');
@@ -40,6 +40,7 @@ export function HistoryEntry({ words, entry, onRestore }: HistoryEntryProps) {
       </div>
       <div className={`stack gap8 ${classes.what}`}>
         {staff !== null && <p className="muted">{staffText(staff)}</p>}
+        {correction !== null && <p className="muted anywhere">{correctionText(correction)}</p>}
         {differences.length > 0 && <Differences differences={differences} began={before === null} />}
         {saysNothing && <p className="muted">No change to the fields shown here.</p>}
         {(undoable || onRestore !== null) && (

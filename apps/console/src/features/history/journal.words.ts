@@ -1,6 +1,6 @@
 import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
-import type { StaffChange } from '@dugout/contract/features/history/history.schema.ts';
+import type { Correction, StaffChange } from '@dugout/contract/features/history/history.schema.ts';
 import { exportPurposes } from '@dugout/contract/vocabulary/exports.ts';
 import { figureText } from '../../kit/list/count-text.ts';
 
@@ -12,6 +12,7 @@ const actWords: Readonly<Record<JournalAct, string>> = {
   restore: 'Restored',
   undo: 'Undone',
   purge: 'Removed for good',
+  'correct-season': 'Corrected a past season',
   'role-change': 'Changed a role',
   deactivate: 'Deactivated',
   reactivate: 'Reactivated',
@@ -46,6 +47,7 @@ const actWords: Readonly<Record<JournalAct, string>> = {
   'demo-loaded': 'Loaded demo data',
   'remove-demo': 'Requested removal of demo data',
   'demo-removed': 'Removed demo data',
+  'roll-over': 'Rolled over',
   'run-done': 'Finished',
   'run-stopped': 'Stopped',
   'run-failed': 'Failed',
@@ -60,6 +62,7 @@ const entityWords: Readonly<Record<Entity, string>> = {
   commit: 'Commitment',
   organisation: 'Organization',
   season: 'Season',
+  rollover: 'Roll-over',
   upload: 'Picture',
   session: 'Session',
   'calendar-feed': 'Calendar feed',
@@ -107,6 +110,8 @@ export function deedText({ act, rows, format, purpose }: Deed): string {
 
 export const staffText = ({ act, name }: NonNullable<StaffChange>): string =>
   act === 'added' ? `${name} joined the staff.` : `${name} left the staff.`;
+
+export const correctionText = ({ season, reason }: NonNullable<Correction>): string => `Season ${season}: ${reason}`;
 
 /** The actor is null if no user was signed in. */
 export const actorName = (actor: { readonly name: string } | null): string =>

@@ -2,5 +2,5 @@
 export { HistoryButton } from './history-button.tsx';
 export type { HistoryOf } from './history-of.ts';
 export { historyAction, historyDrawer } from './history.overlay.ts';
-export { actTerms, actorName, deedText, entityTerms, entityWord, staffText } from './journal.words.ts';
+export { actTerms, actorName, correctionText, deedText, entityTerms, entityWord, staffText } from './journal.words.ts';
 export { TrashTab } from './trash-tab.tsx';

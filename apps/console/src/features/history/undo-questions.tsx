@@ -17,9 +17,9 @@ export function UndoQuestions() {
   const { open, outlet } = useOverlay();
   useEffect(() => answerUndoQuestions((question) => open(changedSinceModal, { question })), [open]);
   useEffect(() => {
-    // An undo of many rows goes on over a reload.
+    // What the worker does goes on over a reload.
     if (sessionStorage.getItem('act-runs') !== null) {
-      void import('../../kit/act/follow-undo.ts').then(({ followAgain }) => followAgain(undoAgain));
+      void import('../../kit/act/follow-run.ts').then(({ followAgain }) => followAgain(undoAgain));
     }
   }, []);
   return outlet;

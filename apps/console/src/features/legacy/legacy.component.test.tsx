@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
-import { alumna, wonTrophy } from '../../../test/samples/legacy.ts';
+import { alumna, pastTeam, wonTrophy } from '../../../test/samples/legacy.ts';
+import { newId } from '../../../test/samples.ts';
 import { addressOf, fill } from '../../../test/screen.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -63,6 +64,41 @@ describe('Legacy', () => {
     await fill(screen.getByPlaceholderText('Search title or team'), 'cup');
     await waitFor(() => expect(addressOf()).toEqual({ tab: 'trophies', search: 'cup' }));
     await waitFor(() => expect(network.calls('GET /legacy/trophies').at(-1)!.query).toMatchObject({ search: 'cup' }));
+  });
+
+  test('seasons that have ended: their teams, of all seasons or of one, each leading to the team as it was', async () => {
+    const [old, older] = [
+      { id: newId(), name: '2026' },
+      { id: newId(), name: '2025' },
+    ];
+    const teams = [
+      pastTeam('Ash', { season: old, headCoach: 'Dana Whitfield' }),
+      pastTeam('Birch', { season: older, players: 1 }),
+    ];
+    network.answer('GET /legacy/seasons', [old, older]);
+    network.answer('GET /legacy/teams', ({ query: { season } }) =>
+      teams.filter((team) => season === undefined || team.season.id === season),
+    );
+    await openConsole('/legacy?tab=seasons');
+    const link = await screen.findByRole('link', { name: 'Ash' });
+    expect(link.getAttribute('href')).toBe(`/teams/${teams[0]!.teamID}?season=${old.id}`);
+    screen.getByText('Season 2026', { selector: 'h2' });
+    screen.getByText('Dana Whitfield');
+    screen.getByText('11 players');
+    screen.getByText('No head coach');
+    screen.getByText('1 player');
+    await userEvent.click(screen.getByLabelText(/^Season: /));
+    await userEvent.click(await screen.findByRole('option', { name: 'Season 2025' }));
+    await waitFor(() => expect(screen.queryByText('Ash')).toBeNull());
+    screen.getByText('Birch');
+    expect(addressOf()).toEqual({ tab: 'seasons', season: older.id });
+  });
+
+  test('before the first season has ended it says so', async () => {
+    network.answer('GET /legacy/seasons', []);
+    network.answer('GET /legacy/teams', []);
+    await openConsole('/legacy?tab=seasons');
+    await screen.findByText('No season has ended yet.');
   });
 
   test('a list that could not be loaded says so instead of seeming empty', async () => {

@@ -1,4 +1,5 @@
-import type { Alumna, Commitment } from '@dugout/contract/features/legacy/legacy.schema.ts';
+import type { Alumna, Commitment, PastTeam } from '@dugout/contract/features/legacy/legacy.schema.ts';
+import { figureText } from '../../kit/list/count-text.ts';
 import { dayNumber, monthName } from '../../kit/time/time-texts.ts';
 
 export const classHeading = ({ gradYear }: Pick<Alumna, 'gradYear'>) =>
@@ -11,5 +12,9 @@ export function commitmentText({ city, state, committedDate }: Commitment): stri
     committedDate && `committed ${monthName(committedDate)} ${dayNumber(committedDate)}, ${committedDate.slice(0, 4)}`;
   return [place, day].filter(Boolean).join(' · ') || null;
 }
+
+export const seasonHeading = ({ season }: Pick<PastTeam, 'season'>) => `Season ${season.name}`;
+
+export const playersText = (count: number) => (count === 1 ? '1 player' : `${figureText(count)} players`);
 
 export const teamText = (name: string) => name || '(No Name)';

@@ -147,11 +147,17 @@ describe('Edit Player modal', () => {
       ['USA Softball', 'August 31, 2026', 'Age 12', '12U', 'Fits'],
       ['USSSA', 'Not confirmed yet', 'Age —none', '—none', 'Age rules'],
     ]);
+    await fill(labeled(modal, 'Reason she plays on this team'), ' Late to the sport ');
     const date = labeled(modal, 'Birth date');
     fireEvent.change(date, { target: { value: '2016-11-04' } });
+    expect(within(modal).queryByLabelText('Reason she plays on this team')).toBeNull();
     await waitFor(() => expect(shown()[1]).toEqual(['USA Softball', 'August 31, 2026', 'Age 9', '10U', 'Plays up']));
     fireEvent.change(date, { target: { value: '' } });
     await within(modal).findByText('No birth date. Age groups cannot be shown.');
+    fireEvent.change(date, { target: { value: '2013-11-04' } });
+    await chooseIn(modal, 'Season', 'Season 2026');
+    await waitFor(() => expect(within(modal).queryByLabelText('Reason she plays on this team')).toBeNull());
+    expect(await save(modal)).toMatchObject({ olderReason: 'Late to the sport' });
   });
 
   test('selects and texts can be emptied again', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { playerRecord } from '@dugout/contract/features/players/player.record.ts';
-import { playerMessages } from '@dugout/contract/features/players/player.rules.ts';
+import { playerMessages, verifiedBy } from '@dugout/contract/features/players/player.rules.ts';
 import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -41,9 +41,7 @@ const unchecked = 'Turn on once you have checked her identity and age. Lists sho
 function Verified({ form, base, player }: LeafProps & { base: PlayerValues; player: TeamMember | undefined }) {
   const { timeZone } = useOrganisation();
   const trusted = player?.trusted ?? null;
-  const isAnother = (['fname', 'lname', 'birthDate', 'gradYear'] as const).some(
-    (name) => form.values[name].trim() !== base[name].trim(),
-  );
+  const isAnother = verifiedBy.some((name) => form.values[name].trim() !== base[name].trim());
   return (
     <>
       <Field

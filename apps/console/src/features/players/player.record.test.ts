@@ -41,6 +41,7 @@ const elise: Player = {
   parentEmail: 'parent@bombers.example',
   isTrusted: true,
   trusted: null,
+  olderReason: null,
   parents: [],
   college: 'Old State',
   commitId,

@@ -11,6 +11,8 @@ import { todayIn } from '../../kit/time/time-zone.ts';
 export interface PlayerValues extends Omit<ValuesOf<typeof playerRecord>, 'college'> {
   /** An old record may have no person, and then no name or contact data can be saved. */
   hasPerson: boolean;
+  /** Why she plays on a team that she is too old for. */
+  olderReason: string;
   college: CollegeDraft;
 }
 
@@ -27,6 +29,8 @@ function collegeText(draft: CollegeDraft): string {
   return commitmentOf(draft) === null ? `${college} (typed)` : college;
 }
 
+export const olderReasonLabel = 'Reason she plays on this team';
+
 /** The name of a person who is gone cannot be saved: keeping it in a conflict lets the server say so. */
 const ofPerson = { needs: 'hasPerson' } as const;
 
@@ -38,6 +42,14 @@ export const playerForm = defineForm<Player, PlayerValues, PlayerUpdate>()(playe
   phone: ofPerson,
   birthDate: {
     problem: (typed, _values, timeZone) => (typed === '' ? null : birthDateProblem(typed, todayIn(timeZone))),
+  },
+  olderReason: {
+    label: olderReasonLabel,
+    empty: '',
+    value: ({ olderReason }) => olderReason ?? '',
+    sent: ({ olderReason }) => ({ olderReason: olderReason.trim() || null }),
+    words: ({ olderReason }) => olderReason.trim(),
+    before: 'gradYear',
   },
   college: {
     empty: startCollege({ college: null, commit: null }),
@@ -53,7 +65,8 @@ export const playerForm = defineForm<Player, PlayerValues, PlayerUpdate>()(playe
 export const playerKind = defineKind({
   form: playerForm,
   // Whoever restores an address has not checked identity and age.
-  stays: { isTrusted: 'Verified' },
+  // A reason holds for the team that she is on.
+  stays: { isTrusted: 'Verified', olderReason: olderReasonLabel },
   links: [
     { label: 'Team', text: ({ team }) => team?.name ?? '', identity: ({ team }) => team?.id ?? '' },
     {

@@ -1,24 +1,15 @@
 import { seasonRecord } from '@dugout/contract/features/seasons/season.record.ts';
 import { seasonDaysProblem } from '@dugout/contract/features/seasons/season.rules.ts';
-import type { Season, SeasonUpdate } from '@dugout/contract/features/seasons/season.schema.ts';
+import type { Season, SeasonInput } from '@dugout/contract/features/seasons/season.schema.ts';
 import { defineForm, type ValuesOf } from '../../kit/record/define-form.ts';
 import { addDays } from '../../kit/time/wall-clock.ts';
 
-export interface SeasonValues extends ValuesOf<typeof seasonRecord> {
-  isCurrent: boolean;
-}
+export type SeasonValues = ValuesOf<typeof seasonRecord>;
 
-export const seasonForm = defineForm<Season, SeasonValues, SeasonUpdate>()(seasonRecord, {
+export const seasonForm = defineForm<Season, SeasonValues, SeasonInput>()(seasonRecord, {
   endsOn: {
     problem: (endsOn, { startsOn }) =>
       startsOn === '' || endsOn === '' ? null : seasonDaysProblem({ startsOn, endsOn }),
-  },
-  isCurrent: {
-    label: 'Current season',
-    empty: false,
-    value: ({ isCurrent }) => isCurrent,
-    sent: ({ isCurrent }, { record }) => (isCurrent && !record?.isCurrent ? { isCurrent: true } : {}),
-    words: ({ isCurrent }) => (isCurrent ? 'Yes' : 'No'),
   },
 });
 
@@ -32,6 +23,5 @@ export function nextSeason(latest: Season | undefined): SeasonValues {
     name: /^\d{4}$/.test(latest.name) ? String(Number(latest.name) + 1) : '',
     startsOn,
     endsOn: addDays(aYearOn(startsOn), -1),
-    isCurrent: false,
   };
 }

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { seasonRecord } from '@dugout/contract/features/seasons/season.record.ts';
 import type { Season } from '@dugout/contract/features/seasons/season.schema.ts';
 import { useAction } from '../../kit/act/action.ts';
@@ -43,20 +42,12 @@ export function EditSeason({ season }: { season: Season }) {
   const change = useAction(changeSeason, { onSuccess: close });
   const record = useRecordForm({
     ...seasonForm.editing(season),
-    save: (values, version) =>
-      change.mutateAsync({ id: season.id, version, body: seasonForm.body(values, { record: season }) }),
+    save: (values, version) => change.mutateAsync({ id: season.id, version, body: seasonForm.body(values) }),
     close,
   });
   return (
     <FormFrame kind="modal" title="Edit Season" record={record} action="Save" doing="Saving…">
       {fields}
-      {!season.isCurrent && (
-        <Switch
-          label="Current season"
-          description="Takes the place of the season that is current now."
-          {...record.form.getInputProps('isCurrent', { type: 'checkbox' })}
-        />
-      )}
     </FormFrame>
   );
 }

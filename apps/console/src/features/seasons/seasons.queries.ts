@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AgeRulesInput, SeasonInput, SeasonUpdate } from '@dugout/contract/features/seasons/season.schema.ts';
+import type { AgeRulesInput, SeasonInput } from '@dugout/contract/features/seasons/season.schema.ts';
 import { call } from '../../api/client.ts';
 import { defineAction } from '../../kit/act/action.ts';
 
@@ -39,7 +39,7 @@ export const addSeason = defineAction({
 
 export const changeSeason = defineAction({
   call: 'PUT /seasons/{id}',
-  request: (change: Change<SeasonUpdate>) => request(change),
+  request: (change: Change<SeasonInput>) => request(change),
   changes: [key],
   success: 'Season updated',
   about: ({ name }) => name,

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { IconCheck, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AgeRule, Season } from '@dugout/contract/features/seasons/season.schema.ts';
 import { StatusBadge } from '../../kit/cells/badge.tsx';
@@ -24,17 +25,24 @@ const removeAgeRule = () => import('./remove-age-rule.modal.tsx').then((file) =>
 
 const plus = <IconPlus size={17} stroke={2} aria-hidden />;
 
-interface SeasonRowsProps {
+interface SeasonsTabProps {
+  /** At a season: the way to it, from the season before. */
+  rollOver: (season: Season, follows: boolean) => ReactNode;
+}
+
+interface SeasonRowsProps extends SeasonsTabProps {
+  /** The latest first. */
   seasons: readonly Season[];
   onEdit: (season: Season) => void;
 }
 
-function SeasonRows({ seasons, onEdit }: SeasonRowsProps) {
+function SeasonRows({ seasons, rollOver, onEdit }: SeasonRowsProps) {
+  const following = seasons[seasons.findIndex(({ isCurrent }) => isCurrent) - 1];
   return (
     <ul aria-label="Seasons">
       {seasons.map((season) => (
-        <li key={season.id} className={`row gap12 ruled ${classes.season}`}>
-          <div className="fill">
+        <li key={season.id} className={`row wrap gap12 ruled ${classes.season}`}>
+          <div className={classes.about}>
             <p className="row wrap gap8 bold">
               {season.name}
               {season.isCurrent && (
@@ -45,6 +53,7 @@ function SeasonRows({ seasons, onEdit }: SeasonRowsProps) {
             </p>
             <p className="muted small">{seasonDays(season)}</p>
           </div>
+          {rollOver(season, season === following)}
           <Button
             variant="default"
             size="xs"
@@ -133,7 +142,8 @@ function AgeRulesOf({ season }: { season: Season }) {
 }
 
 function AgeRulesSection({ seasons }: { seasons: readonly Season[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const [chosen, setChosen] = useState(address['season']);
   const { open, outlet } = useOverlay();
   const season = seasons.find(({ id }) => id === chosen) ?? seasons.find(({ isCurrent }) => isCurrent) ?? seasons[0];
   const { data: set } = useQuery({ ...ageRulesQuery(season?.id ?? ''), enabled: season !== undefined });
@@ -168,7 +178,7 @@ function AgeRulesSection({ seasons }: { seasons: readonly Season[] }) {
 }
 
 /** Playing years, and how the bodies count ages in them. */
-export function SeasonsTab() {
+export function SeasonsTab({ rollOver }: SeasonsTabProps) {
   const seasons = useQuery(seasonsQuery);
   const { open, outlet } = useOverlay();
   const { data } = seasons;
@@ -177,7 +187,7 @@ export function SeasonsTab() {
       <SettingsSection
         outlet={outlet}
         title="Seasons"
-        hint="A season is one playing year, with its own age rules."
+        hint="A season is one playing year. Rosters of past seasons stay as they were."
         action={
           <Button
             variant="default"
@@ -190,7 +200,9 @@ export function SeasonsTab() {
         }
       >
         <Loaded query={seasons} what="the seasons">
-          {(found) => <SeasonRows seasons={found} onEdit={(season) => open(editSeason, { season })} />}
+          {(found) => (
+            <SeasonRows seasons={found} rollOver={rollOver} onEdit={(season) => open(editSeason, { season })} />
+          )}
         </Loaded>
       </SettingsSection>
       {data && <AgeRulesSection seasons={data} />}

@@ -10,6 +10,7 @@ import { AppearanceSection } from './appearance.section.tsx';
 import { calendarFeeds } from '../events/public.ts';
 import { MailSection } from './mail.section.tsx';
 import { MyNameSection, MyPasswordSection, MySessionsSection } from '../account/public.ts';
+import { rollOverEntry } from '../rollovers/public.tsx';
 import { SeasonsTab } from '../seasons/public.tsx';
 import { SecretListSection } from '../../kit/secrets/secret-list.section.tsx';
 import { serviceKeys } from '../service-keys/public.ts';
@@ -40,7 +41,7 @@ const groups: readonly [SectionGroup, ...SectionGroup[]] = [
     sections: [
       { value: 'organisation', label: 'Organization', contents: cards(<OrganisationSection />) },
       { value: 'administrators', label: 'Administrators', contents: <AdministratorsTab /> },
-      { value: 'seasons', label: 'Seasons', contents: <SeasonsTab /> },
+      { value: 'seasons', label: 'Seasons', contents: <SeasonsTab rollOver={rollOverEntry} /> },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { PastRosterInput, TeamSeason } from '@dugout/contract/features/teams/team.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { defineAction } from '../../kit/act/action.ts';
@@ -69,6 +70,27 @@ const removeCoach = defineAction({
   failureInline: true,
 });
 
+interface Correction {
+  teamId: string;
+  season: TeamSeason;
+  /** Of the team in that season. */
+  version: number | undefined;
+  body: PastRosterInput;
+}
+
+const correctSeason = defineAction({
+  call: 'PUT /teams/{id}/seasons/{season}',
+  request: ({ teamId, season, version, body }: Correction) => ({
+    params: { id: teamId, season: season.id },
+    body,
+    ...condition(version),
+  }),
+  changes,
+  success: 'Roster corrected',
+  about: (_reply, { season }) => `Season ${season.name}`,
+  failureInline: true,
+});
+
 interface Done {
   onSuccess: () => void;
 }
@@ -76,6 +98,7 @@ interface Done {
 export const useAddPlayer = (done: Parameters<typeof useTeamAction<'POST /teams/{id}/players', Joining>>[1]) =>
   useTeamAction(addPlayer, done);
 export const useRemovePlayer = (done: Done) => useTeamAction(removePlayer, done);
+export const useCorrectSeason = (done: Done) => useTeamAction(correctSeason, done);
 export const useAddCoach = (done: Done) => useTeamAction(addCoach, done);
 export const useRemoveCoach = (done: Done) => useTeamAction(removeCoach, done);
 

@@ -3,31 +3,43 @@ import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { PositionBadges } from '../positions/public.ts';
 import { localList } from '../../kit/list/local-list.tsx';
+import type { Column } from '../../kit/list/list-view.ts';
 import { editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editPlayerModal } from '../players/public.ts';
 import { MemberCard } from './member-card.tsx';
 import { playerTexts } from './member.form.ts';
 
-export const Roster = localList<RosterPlayer>({
+const player: Column<RosterPlayer> = {
+  header: 'Player',
+  width: 25,
+  title: true,
+  cell: ({ name, jerseyNum }) => (
+    <span className="row shrink">
+      <PersonCell name={name} size={28} />
+      {/* The search finds it, so that it is shown. */}
+      {jerseyNum !== null && <span className="fixed subtle tiny medium">#{jerseyNum}</span>}
+    </span>
+  ),
+};
+const position: Column<RosterPlayer> = {
+  header: 'Position',
+  width: 13,
+  cell: (one) => <PositionBadges {...one} />,
+};
+
+const looks = {
   title: 'Roster',
   noun: ['player', 'players'],
-  texts: { empty: 'No players.', noMatch: (search) => `No players match “${search}”.` },
+  texts: { empty: 'No players.', noMatch: (search: string) => `No players match “${search}”.` },
   search: { label: 'Search players…', texts: playerTexts },
+} as const;
+
+export const Roster = localList<RosterPlayer>({
+  ...looks,
   columns: [
-    {
-      header: 'Player',
-      width: 25,
-      title: true,
-      cell: ({ name, jerseyNum }) => (
-        <span className="row shrink">
-          <PersonCell name={name} size={28} />
-          {/* The search finds it, so that it is shown. */}
-          {jerseyNum !== null && <span className="fixed subtle tiny medium">#{jerseyNum}</span>}
-        </span>
-      ),
-    },
-    { header: 'Position', width: 13, cell: (player) => <PositionBadges {...player} /> },
+    player,
+    position,
     {
       header: 'Email',
       width: 38,
@@ -37,8 +49,8 @@ export const Roster = localList<RosterPlayer>({
     },
     { header: 'Phone', width: 18, quiet: true, unprinted: true, cell: ({ phone }) => phone ?? <Missing /> },
   ],
-  card: (player, actions) => (
-    <MemberCard {...player} number={player.jerseyNum} about={<PositionBadges {...player} />} actions={actions} />
+  card: (one, actions) => (
+    <MemberCard {...one} number={one.jerseyNum} about={<PositionBadges {...one} />} actions={actions} />
   ),
   primary: {
     label: 'Add New Player',
@@ -52,4 +64,14 @@ export const Roster = localList<RosterPlayer>({
       open: () => import('./remove-player.modal.tsx').then((file) => file.RemovePlayer),
     }),
   ],
+});
+
+/** Of a season that has ended: to read. */
+export const PastRoster = localList<RosterPlayer>({
+  ...looks,
+  columns: [
+    { ...player, width: 60 },
+    { ...position, width: 40 },
+  ],
+  card: (one) => <MemberCard {...one} number={one.jerseyNum} about={<PositionBadges {...one} />} actions={null} />,
 });

@@ -3,6 +3,7 @@ import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { DotBadge } from '../../kit/cells/badge.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { localList } from '../../kit/list/local-list.tsx';
+import type { Column } from '../../kit/list/list-view.ts';
 import { editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
 import { overlayFor } from '../../kit/overlay/overlay-for.ts';
 import { editCoachModal } from '../coaches/public.ts';
@@ -11,22 +12,28 @@ import { coachName } from './member.form.ts';
 
 const HeadCoachMark = () => <DotBadge dot="--bx-role-coach">Head Coach</DotBadge>;
 
-export const Staff = localList<TeamCoach>({
+const coachColumn: Column<TeamCoach> = {
+  header: 'Coach',
+  width: 38,
+  title: true,
+  cell: (coach) => (
+    <span className="row shrink">
+      <PersonCell name={coachName(coach)} size={28} />
+      {coach.isHeadCoach && <HeadCoachMark />}
+    </span>
+  ),
+};
+
+const looks = {
   title: 'Staff',
   noun: ['coach', 'coaches'],
   texts: { empty: 'No coaches.' },
+} as const;
+
+export const Staff = localList<TeamCoach>({
+  ...looks,
   columns: [
-    {
-      header: 'Coach',
-      width: 38,
-      title: true,
-      cell: (coach) => (
-        <span className="row shrink">
-          <PersonCell name={coachName(coach)} size={28} />
-          {coach.isHeadCoach && <HeadCoachMark />}
-        </span>
-      ),
-    },
+    coachColumn,
     {
       header: 'Email',
       width: 38,
@@ -56,4 +63,19 @@ export const Staff = localList<TeamCoach>({
       open: () => import('./remove-team-coach.modal.tsx').then((file) => file.RemoveTeamCoach),
     }),
   ],
+});
+
+/** Of a season that has ended: to read. */
+export const PastStaff = localList<TeamCoach>({
+  ...looks,
+  columns: [{ ...coachColumn, width: 100 }],
+  card: (coach) => (
+    <MemberCard
+      name={coachName(coach)}
+      email={null}
+      phone={null}
+      about={coach.isHeadCoach && <HeadCoachMark />}
+      actions={null}
+    />
+  ),
 });

@@ -6,7 +6,7 @@ export { HeadCoach } from './head-coach.tsx';
 export { TeamCode } from './team-code.tsx';
 export { teamFilter } from './team-filter.ts';
 export { teamName } from './team-name.ts';
-export { teamChanges, teamQuery, useTeamAction } from './team.queries.ts';
+export { teamChanges, teamQuery, teamSeasonsQuery, useTeamAction } from './team.queries.ts';
 
 export const createTeamDrawer: OverlayLoader = () =>
   import('./create-team.drawer.tsx').then((file) => file.CreateTeamDrawer);

@@ -11,7 +11,16 @@ import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import type { CoachChoice } from './team.record.ts';
 
 /** People are listed with their teams, and the dashboard counts them, so that they change with them. */
-export const teamChanges = ['teams', 'users', 'players', 'coaches', 'alumni', 'trophies', 'dashboard'] as const;
+export const teamChanges = [
+  'teams',
+  'users',
+  'players',
+  'coaches',
+  'alumni',
+  'trophies',
+  'past-teams',
+  'dashboard',
+] as const;
 
 export interface TeamUpdate {
   id: string;
@@ -62,10 +71,19 @@ export function useTeamAction<K extends CallKey, Input>(action: Action<K, Input>
   });
 }
 
-export const teamQuery = (id: string) =>
+/** With a season that has ended: as it was then. */
+export const teamQuery = (id: string, season?: string) =>
   queryOptions({
-    queryKey: ['teams', 'one', id],
-    queryFn: ({ signal }) => call('GET /teams/{id}', { params: { id }, signal }),
+    queryKey: ['teams', 'one', id, ...(season === undefined ? [] : [season])],
+    queryFn: ({ signal }) =>
+      call('GET /teams/{id}', { params: { id }, ...(season === undefined ? {} : { query: { season } }), signal }),
+  });
+
+/** Those that the team can be shown in, the latest first. */
+export const teamSeasonsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['teams', 'seasons', id],
+    queryFn: ({ signal }) => call('GET /teams/{id}/seasons', { params: { id }, signal }),
   });
 
 export const coachSource: PickerSource<CoachChoice> = {

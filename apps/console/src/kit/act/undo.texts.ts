@@ -17,8 +17,8 @@ export const leftName = ({ kind, name }: Left): string => name ?? `A ${kind}`;
 const mostNames = 3;
 
 /** `Not undone: Abby Moreno was changed since.` */
-export function leftText(left: readonly Left[], count = left.length): string {
+export function leftText(left: readonly Left[], count = left.length, leftAs = 'Not undone'): string {
   const named = left.slice(0, mostNames).map((one) => `${leftName(one)} ${reasonTexts[one.reason]}`);
   const more = count - named.length;
-  return `Not undone: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
+  return `${leftAs}: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
 }

@@ -3,6 +3,7 @@ import { toast, type ToastOptions } from '../feedback/toast.tsx';
 import { callAct } from '../../api/client.ts';
 import { ProblemError, failureText } from '../../api/problem-error.ts';
 import { queryClient } from '../../api/queries.ts';
+import type { FollowedDeed } from './follow-run.ts';
 import { leftText } from './undo.texts.ts';
 
 /** What was done together, and the first parts of the query keys whose data it changed. */
@@ -47,6 +48,12 @@ export const undo = (act: Act): void => void attempt(newAttempt(act));
 export const undoAgain = ({ act, changes }: Act, redoes: boolean): void =>
   void attempt(newAttempt({ act, changes }, 'ask', redoes));
 
+/** Shows how far a run of the worker is, until it ends, and offers to undo it. */
+export async function follow(deed: FollowedDeed): Promise<void> {
+  const { followRun } = await import('./follow-run.ts');
+  followRun(deed, undoAgain);
+}
+
 const newAttempt = (act: Act, changed: WhenChanged = 'ask', redoes = false): Attempt => ({
   ...act,
   changed,
@@ -63,8 +70,8 @@ async function attempt(one: Attempt): Promise<void> {
       idempotencyKey: key,
     });
     if (reply.run) {
-      const { followUndo } = await import('./follow-undo.ts');
-      followUndo({ id: reply.run.id, act: id, changes, redoes }, undoAgain);
+      const { followRun } = await import('./follow-run.ts');
+      followRun({ id: reply.run.id, act: id, changes, redoes }, undoAgain);
       return;
     }
     const done = redoes ? 'Change redone' : 'Change undone';

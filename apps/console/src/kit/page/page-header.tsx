@@ -10,6 +10,8 @@ import classes from './page-header.module.css';
 export interface Step {
   readonly label: string;
   readonly to?: string;
+  /** What that place is opened with; left out, as it was left. */
+  readonly search?: Readonly<Record<string, string>>;
 }
 
 interface Back {
@@ -28,6 +30,10 @@ export interface PageHeaderProps {
   back?: string | Back | undefined;
   /** At a desk the screen begins in its own words, and draws its own h1. */
   ownHeading?: boolean;
+  /** Right after the title at a desk: what the title stands for, as it is chosen. */
+  beside?: ReactNode;
+  /** Beside the title at a desk, quietly. */
+  note?: ReactNode;
   /** Right of the title at a desk. */
   actions?: ReactNode;
   /** In the header of a phone: icon buttons of 44 px. */
@@ -79,6 +85,8 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
         <div className={`row wrap gap10 fixed ${classes.row}`}>
           {backLink}
           <h1 className={`shrink ${classes.title}`}>{title}</h1>
+          {props.beside}
+          {props.note !== undefined && <p className="subtle small">{props.note}</p>}
           {props.actions !== undefined && <div className="flex wrap gap10 push">{props.actions}</div>}
         </div>
       )}
@@ -88,8 +96,8 @@ export function PageHeader({ title, detail, documentTitle = title, back, ...prop
 
 function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   const { place, visited } = usePageFrame();
-  const all = [...(place ? [place] : []), ...steps];
-  return all.map(({ label, to }, index) => (
+  const all: readonly Step[] = [...(place ? [place] : []), ...steps];
+  return all.map(({ label, to, search }, index) => (
     <Fragment key={label}>
       {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
       {index === all.length - 1 || to === undefined ? (
@@ -97,7 +105,7 @@ function Breadcrumb({ steps }: { steps: readonly Step[] }) {
           {label}
         </span>
       ) : (
-        <Link to={to} search={visited.get(to) ?? {}} className={`muted ${classes.crumb}`}>
+        <Link to={to} search={search ?? visited.get(to) ?? {}} className={`muted ${classes.crumb}`}>
           {label}
         </Link>
       )}

@@ -14,6 +14,10 @@ export type RecordImage = z.output<typeof RecordImage>;
 const StaffChange = z.object({ act: z.enum(['added', 'removed']), name: z.string() }).nullable();
 export type StaffChange = z.output<typeof StaffChange>;
 
+/** Of a team whose roster of a past season was corrected: which one, and why. */
+const Correction = z.object({ season: z.string(), reason: z.string() }).nullable();
+export type Correction = z.output<typeof Correction>;
+
 export const HistoryEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -31,6 +35,7 @@ export const HistoryEntry = z.object({
   /** What a file with more than the list tells was for. */
   purpose: z.string().nullable(),
   staff: StaffChange,
+  correction: Correction,
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
@@ -106,6 +111,7 @@ export const JournalRow = z.object({
   /** Null where the entry is no change of a record that stays. */
   changed: JournalChange.nullable(),
   staff: StaffChange,
+  correction: Correction,
   batchId: z.uuid().nullable(),
   /** Of an export. */
   rows: z.int().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id } from '../../wire/fields.ts';
 import { positions } from '../../vocabulary/players.ts';
+import { states } from '../../vocabulary/states.ts';
+import { ageGroups } from '../../vocabulary/teams.ts';
 
 /** Where she went to: of the school, never of her. */
 export const Commitment = z.object({
@@ -27,3 +29,20 @@ export type Alumna = z.output<typeof Alumna>;
 /** A trophy with the team that won it. */
 export const WonTrophy = z.object({ id, title: z.string(), imageURL: z.string(), team: z.string(), teamID: id });
 export type WonTrophy = z.output<typeof WonTrophy>;
+
+/** A season that has ended, with its rosters. */
+export const PastSeason = z.object({ id, name: z.string() });
+export type PastSeason = z.output<typeof PastSeason>;
+
+/** A team as it was in a season that has ended. */
+export const PastTeam = z.object({
+  id,
+  teamID: id,
+  season: PastSeason,
+  name: z.string(),
+  ageGroup: z.enum(ageGroups.values),
+  state: z.enum(states.values),
+  headCoach: z.string().nullable(),
+  players: z.int(),
+});
+export type PastTeam = z.output<typeof PastTeam>;

@@ -28,7 +28,9 @@ export function divisionOf<D extends Division>(divisions: readonly D[], age: num
 /** How an age goes with the age group of a team. */
 export type Standing = 'FITS' | 'PLAYS_UP' | 'TOO_OLD';
 
-const oldestOf = (ageGroup: AgeGroup): number | null => (ageGroup === 'ALUMNI' ? null : Number(ageGroup.slice(1)));
+/** Who may play in an age group, by the oldest; alumni have no age. */
+export const oldestOf = (ageGroup: AgeGroup): number | null =>
+  ageGroup === 'ALUMNI' ? null : Number(ageGroup.slice(1));
 
 /** Too old is who is older than the group; who would belong to a younger division plays up. Alumni have no age. */
 function standingIn(ageGroup: AgeGroup, age: number, division: Division | null): Standing | null {

@@ -12,7 +12,7 @@ import {
 } from '../../wire/record-fields.ts';
 import { defineRecord, partOf, readOnly } from '../../wire/record.ts';
 import { state, street, zip } from '../people/address.record.ts';
-import { gradYears, playerMessages } from './player.rules.ts';
+import { gradYears, jerseyNumber, playerMessages } from './player.rules.ts';
 
 /** In the order of the form. */
 export const playerRecord = defineRecord('player', 'internal', {
@@ -25,11 +25,10 @@ export const playerRecord = defineRecord('player', 'internal', {
   ),
   pos1: choice('Position 1', positions),
   pos2: choice('Position 2', positions),
-  // 0 and 00 are two numbers.
   jerseyNum: text('Jersey #', 10, {
     keyboard: 'numeric',
     maxLength: 2,
-    pattern: { matches: /^\d{1,2}$/, message: playerMessages.jerseyNum },
+    pattern: { matches: jerseyNumber, message: playerMessages.jerseyNum },
   }),
   college: text('College', 200),
   ...partOf('user', { email: email('Email'), phone: phone('Phone') }),

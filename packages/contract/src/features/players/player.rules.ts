@@ -13,11 +13,19 @@ export const playerMessages = {
   parentAlreadyLinked: 'This parent is already linked.',
 } as const;
 
+export const playerLimits = { olderReason: 200 } as const;
+
+/** 0 and 00 are two numbers. */
+export const jerseyNumber = /^\d{1,2}$/;
+
 export const gradYears = { earliest: 1900, latest: 2100 } as const;
 
 /** As people type it. */
 export const isGradYear = (typed: string) =>
   /^\d{4}$/.test(typed) && Number(typed) >= gradYears.earliest && Number(typed) <= gradYears.latest;
+
+/** Identity and age are checked for these: with another one, a player is no longer verified. */
+export const verifiedBy = ['fname', 'lname', 'birthDate', 'gradYear'] as const;
 
 const oldest = 25;
 

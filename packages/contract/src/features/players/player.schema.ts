@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nullableChoice, text, version } from '../../wire/fields.ts';
+import { id, nullableChoice, nullableText, text, version } from '../../wire/fields.ts';
 import { answered, changes, listed } from '../../wire/record-schema.ts';
 import { shortSizes } from '../../vocabulary/players.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
@@ -7,7 +7,7 @@ import { Address } from '../people/address.schema.ts';
 import { Commit, CommitInput } from '../commits/commit.schema.ts';
 import { Person } from '../people/person.schema.ts';
 import { playerRecord } from './player.record.ts';
-import { playerMessages } from './player.rules.ts';
+import { playerLimits, playerMessages } from './player.rules.ts';
 
 /** What the parent who was linked first has: never typed for the player herself. */
 const guardian = { parentPhone: Person.shape.phone, parentEmail: Person.shape.email };
@@ -42,6 +42,8 @@ export const Player = z.object({
   /** Who checked identity and age, and when (decisions, `isTrusted`). By the id the journal finds whom to forget. */
   trusted: z.object({ id: id.nullable(), by: z.string().nullable(), at: z.iso.datetime().nullable() }).nullable(),
   user: Person.nullable(),
+  /** Why she plays on a team that she is too old for. It goes when she leaves the team; no list tells it. */
+  olderReason: z.string().nullable(),
   team: z.object({ id, name: z.string(), ageGroup: z.enum(ageGroups.values) }).nullable(),
   address: StoredAddress.nullable(),
   parents: z.array(Parent),
@@ -69,6 +71,7 @@ const size = z
 export const PlayerUpdate = z
   .strictObject({
     ...changes(playerRecord),
+    olderReason: nullableText(playerLimits.olderReason).optional(),
     commitId: id.nullish(),
     commit: CommitInput.optional(),
     shortSize: size,

@@ -3,7 +3,7 @@ import { idParams } from '../../wire/fields.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { seasonMessages } from './season.rules.ts';
-import { AgeRules, AgeRulesInput, Season, SeasonInput, SeasonUpdate } from './season.schema.ts';
+import { AgeRules, AgeRulesInput, Season, SeasonInput } from './season.schema.ts';
 
 export const seasonProblems = {
   notFound: problem('season.not-found', 404, 'This season no longer exists.'),
@@ -38,11 +38,11 @@ export const seasonRoutes = {
     method: 'PUT',
     path: '/seasons/{id}',
     access: 'admin',
-    summary: 'Change the name and the days of a season, or make it the current one',
+    summary: 'Change the name and the days of a season',
     params: idParams,
-    body: SeasonUpdate,
+    body: SeasonInput,
     reply: Season,
-    errors: [seasonProblems.notFound, seasonProblems.nameTaken, seasonProblems.overlaps, seasonProblems.notLater],
+    errors: [seasonProblems.notFound, seasonProblems.nameTaken, seasonProblems.overlaps],
   }),
   ageRules: defineRoute({
     method: 'GET',

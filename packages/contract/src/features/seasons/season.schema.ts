@@ -8,7 +8,7 @@ export const Season = z.object({
   id,
   version,
   ...answered(seasonRecord),
-  /** One is, always: its rosters are what players, teams and coaches say now. */
+  /** One is, always: its rosters are what players, teams and coaches say now. A roll-over alone makes another one current. */
   isCurrent: z.boolean(),
 });
 export type Season = z.output<typeof Season>;
@@ -19,13 +19,8 @@ const days = <T extends { startsOn: string; endsOn: string }>(schema: z.ZodType<
     if (message) issue.addIssue({ code: 'custom', path: ['endsOn'], message });
   });
 
-const sent = accepted(seasonRecord);
-export const SeasonInput = days(z.strictObject(sent));
+export const SeasonInput = days(z.strictObject(accepted(seasonRecord)));
 export type SeasonInput = z.output<typeof SeasonInput>;
-
-/** `isCurrent` makes it the current one in the place of another; left out, nothing changes about that. */
-export const SeasonUpdate = days(z.strictObject({ ...sent, isCurrent: z.literal(true).optional() }));
-export type SeasonUpdate = z.output<typeof SeasonUpdate>;
 
 export const AgeDivision = z.object({
   label: z.string(),

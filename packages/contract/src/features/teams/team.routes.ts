@@ -5,9 +5,12 @@ import { defineRoute } from '../../wire/route.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { teamMessages } from './team.rules.ts';
 import {
+  PastRoster,
+  PastRosterInput,
   Team,
   TeamDetail,
   TeamInput,
+  TeamSeason,
   TeamUpdate,
   Trophy,
   TrophyInput,
@@ -21,8 +24,21 @@ export const teamProblems = {
   coachUnknown: problem('team.coach-unknown', 400, teamMessages.coachUnknown),
   coachAlreadyOn: problem('team.coach-already-on', 409, 'This coach is already on the team.'),
   trophyNotFound: problem('trophy.not-found', 404, 'This trophy no longer exists.'),
+  notInSeason: problem('team.not-in-season', 404, 'This team did not play in that season.'),
+  seasonIsCurrent: problem(
+    'team.season-is-current',
+    409,
+    'This season has not ended. Change the roster on the screen of the team.',
+  ),
+  playerUnknown: problem('team.player-unknown', 409, 'A player of this roster no longer exists.'),
+  playerElsewhere: problem(
+    'team.player-elsewhere',
+    409,
+    'A player is on the roster of another team in that season. Take her off there first.',
+  ),
 } as const;
 
+const seasonParams = z.object({ id, season: id });
 const trophyParams = z.object({ id, trophyId: id });
 
 export const teamRoutes = {
@@ -31,10 +47,36 @@ export const teamRoutes = {
     method: 'GET',
     path: '/teams/{id}',
     access: 'admin',
-    summary: 'One team',
+    summary: 'One team; with a season that has ended, as it was then, without contact data',
     params: idParams,
+    query: z.strictObject({ season: id.optional() }),
     reply: TeamDetail,
-    errors: [teamProblems.notFound],
+    errors: [teamProblems.notFound, teamProblems.notInSeason],
+  }),
+  seasons: defineRoute({
+    method: 'GET',
+    path: '/teams/{id}/seasons',
+    access: 'admin',
+    summary: 'The seasons that a team can be shown in, the latest first',
+    params: idParams,
+    reply: z.array(TeamSeason),
+    errors: [],
+  }),
+  correctSeason: defineRoute({
+    method: 'PUT',
+    path: '/teams/{id}/seasons/{season}',
+    access: 'admin',
+    summary: 'Correct the roster and the staff of a season that has ended, with a reason. Nobody is moved now',
+    params: seasonParams,
+    body: PastRosterInput,
+    reply: PastRoster,
+    errors: [
+      teamProblems.notInSeason,
+      teamProblems.seasonIsCurrent,
+      teamProblems.playerUnknown,
+      teamProblems.playerElsewhere,
+      teamProblems.coachUnknown,
+    ],
   }),
   numbers: defineRoute({
     method: 'GET',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, version } from '../../wire/fields.ts';
+import { id, nullableText, requiredText, version } from '../../wire/fields.ts';
 import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
 import { Person } from '../people/person.schema.ts';
 import { teamRecord, trophyRecord } from './team.record.ts';
+import { correctionLimits, teamMessages } from './team.rules.ts';
 
 export const TeamInput = z.strictObject({
   ...accepted(teamRecord),
@@ -61,3 +62,32 @@ export const TeamDetail = Team.extend({
   trophyCase: z.array(Trophy),
 });
 export type TeamDetail = z.output<typeof TeamDetail>;
+
+/** A season that the team can be shown in. */
+export const TeamSeason = z.object({ id, name: z.string(), isCurrent: z.boolean() });
+export type TeamSeason = z.output<typeof TeamSeason>;
+
+/** A team's place in a season that has ended: who played, under which number, and who coached. Its version is its own. */
+export const PastRoster = z.object({
+  /** Of the team. */
+  id,
+  version,
+  roster: z.array(z.object({ playerId: id, jerseyNum: z.string().nullable() })),
+  coachIds: z.array(id),
+});
+export type PastRoster = z.output<typeof PastRoster>;
+
+/** The whole of it as it should have been. */
+export const PastRosterInput = z.strictObject({
+  roster: z
+    // One that is stored stays, whatever it looks like; a new one is 0 to 99, or 00.
+    .array(z.strictObject({ playerId: id, jerseyNum: nullableText(correctionLimits.jerseyNum) }))
+    .max(correctionLimits.players)
+    .refine((entries) => new Set(entries.map(({ playerId }) => playerId)).size === entries.length, teamMessages.twice),
+  coachIds: z
+    .array(id)
+    .max(correctionLimits.coaches)
+    .refine((ids) => new Set(ids).size === ids.length, teamMessages.twice),
+  reason: requiredText(correctionLimits.reason, teamMessages.reasonRequired),
+});
+export type PastRosterInput = z.output<typeof PastRosterInput>;

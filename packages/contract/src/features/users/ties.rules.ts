@@ -4,9 +4,9 @@ import type { UserTies } from './user.schema.ts';
 /** Who can have a coach record, and lead a team. */
 export const coachingRoles = ['COACH', 'REGIONAL_COACH'] as const satisfies readonly Role[];
 
-const childless: readonly Role[] = ['PLAYER', 'FAN'];
 /** A player or a fan is nobody's parent; whoever serves the club may be one, too. */
-export const mayHaveChildren = (role: Role) => !childless.includes(role);
+export const childlessRoles = ['PLAYER', 'FAN'] as const satisfies readonly Role[];
+export const mayHaveChildren = (role: Role) => !(childlessRoles as readonly Role[]).includes(role);
 
 /**
  * What of a person's ties does not go with a role, and so ends with the change to it. A former player's record is history
