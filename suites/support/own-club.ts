@@ -13,7 +13,7 @@ export interface Club {
   readonly database: pg.Client;
 }
 
-export async function withClub(folder: string, use: (club: Club) => Promise<void>): Promise<void> {
+export async function withClub(folder: string, test: (club: Club) => Promise<void>): Promise<void> {
   const database = await createTestDatabase();
   await seedReference(database.ownerUrl);
   const address = `http://127.0.0.1:${await freePort()}`;
@@ -31,7 +31,7 @@ export async function withClub(folder: string, use: (club: Club) => Promise<void
       return {};
     },
   });
-  await use({ address, database: client });
+  await test({ address, database: client });
   await client.end();
   await end();
   await database.drop();

@@ -310,7 +310,7 @@ export const writeSamples: Record<string, WriteSample> = {
     body: async (db) => ({
       roster: [{ playerId: await makePlayer(db), jerseyNum: '7' }],
       coachIds: [(await makeCoach(db)).id],
-      reason: 'Played for us all spring',
+      reason: 'MISSING',
     }),
     otherBody: (body) => ({ ...body, coachIds: [] }),
   },

@@ -61,7 +61,7 @@ test('a past roster is corrected with a reason, and Undo takes it back; the play
   const modal = await openCorrection(page, of);
   await modal.getByRole('textbox', { name: `Jersey # of ${of.player.name}` }).fill('21');
   await modal.getByRole('button', { name: `Remove ${of.long.name}` }).click();
-  await modal.getByRole('textbox', { name: /^Why is this corrected\?/ }).fill('Typed wrong in May');
+  await modal.getByRole('radio', { name: 'A number was wrong' }).check();
   await modal.getByRole('button', { name: 'Correct roster' }).click();
   await expect(titles(page, 'Roster')).toHaveText([new RegExp(`${of.player.name}#21`)]);
   await toast(page, 'Roster corrected').getByRole('button', { name: 'Undo' }).click();

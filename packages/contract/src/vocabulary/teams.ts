@@ -23,3 +23,13 @@ export const regions = vocabulary({
   TEXAS: 'Texas',
 });
 export type Region = ValueOf<typeof regions>;
+
+/** Why the roster of a past season is corrected. A choice, not a text: the journal keeps it longer than any child's data. */
+export const correctionReasons = vocabulary({
+  MISSING: 'Somebody was missing',
+  NOT_ON_TEAM: 'Somebody was not on this team',
+  NUMBER: 'A number was wrong',
+  STAFF: 'The staff was wrong',
+  OTHER: 'Another mistake',
+});
+export type CorrectionReason = ValueOf<typeof correctionReasons>;

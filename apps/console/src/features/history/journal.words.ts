@@ -2,6 +2,7 @@ import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
 import type { Correction, StaffChange } from '@dugout/contract/features/history/history.schema.ts';
 import { exportPurposes } from '@dugout/contract/vocabulary/exports.ts';
+import { correctionReasons } from '@dugout/contract/vocabulary/teams.ts';
 import { figureText } from '../../kit/list/count-text.ts';
 
 /** Labels for the acts in History and the journal. */
@@ -111,7 +112,11 @@ export function deedText({ act, rows, format, purpose }: Deed): string {
 export const staffText = ({ act, name }: NonNullable<StaffChange>): string =>
   act === 'added' ? `${name} joined the staff.` : `${name} left the staff.`;
 
-export const correctionText = ({ season, reason }: NonNullable<Correction>): string => `Season ${season}: ${reason}`;
+const reasonWord = (reason: string) =>
+  correctionReasons.terms.find(({ value }) => value === reason)?.label ?? asWritten(reason);
+
+export const correctionText = ({ season, reason }: NonNullable<Correction>): string =>
+  `Season ${season}: ${reasonWord(reason)}`;
 
 /** The actor is null if no user was signed in. */
 export const actorName = (actor: { readonly name: string } | null): string =>

@@ -2,6 +2,7 @@ import { jerseyNumber, playerMessages } from '@dugout/contract/features/players/
 import { correctionLimits, noName, teamMessages } from '@dugout/contract/features/teams/team.rules.ts';
 import type { PastRoster, PastRosterInput, TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { correctionReasons, type CorrectionReason } from '@dugout/contract/vocabulary/teams.ts';
 import type { ConflictField } from '../../kit/form/conflict.ts';
 import type { Stored } from '../../kit/form/use-record-form.ts';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
@@ -21,7 +22,7 @@ interface StaffLine {
 export interface CorrectionValues {
   roster: readonly RosterLine[];
   staff: readonly StaffLine[];
-  reason: string;
+  reason: CorrectionReason | '';
   /** What is being searched for; whoever is chosen joins the roster or the staff at once. */
   player: PickerValue<User>;
   coach: PickerValue<User>;
@@ -46,7 +47,7 @@ export const isWrongNumber = ({ playerId, jerseyNum }: RosterLine, { players }: 
 export const correctionRules = (team: TeamDetail) => ({
   roster: (lines: readonly RosterLine[]) =>
     lines.some((line) => isWrongNumber(line, team)) ? playerMessages.jerseyNum : null,
-  reason: (reason: string) => (reason.trim() === '' ? teamMessages.reasonRequired : null),
+  reason: (reason: string) => (reason === '' ? teamMessages.reasonRequired : null),
 });
 
 export const isFull = ({ roster }: Pick<CorrectionValues, 'roster'>) => roster.length >= correctionLimits.players;
@@ -54,7 +55,7 @@ export const isFull = ({ roster }: Pick<CorrectionValues, 'roster'>) => roster.l
 export const correctionBody = ({ roster, staff, reason }: CorrectionValues): PastRosterInput => ({
   roster: roster.map(({ playerId, jerseyNum }) => ({ playerId, jerseyNum: jerseyNum.trim() || null })),
   coachIds: staff.map(({ coachId }) => coachId),
-  reason: reason.trim(),
+  reason: reason as CorrectionReason,
 });
 
 const lineText = ({ name, jerseyNum }: RosterLine) => (jerseyNum.trim() === '' ? name : `${name} #${jerseyNum.trim()}`);
@@ -80,7 +81,11 @@ export const correctionFields: readonly ConflictField<CorrectionValues>[] = [
         .toSorted()
         .join(' '),
   },
-  { key: 'reason', label: 'Why is this corrected?', text: ({ reason }) => reason },
+  {
+    key: 'reason',
+    label: 'Why is this corrected?',
+    text: ({ reason }) => (reason === '' ? '' : correctionReasons.label(reason)),
+  },
 ];
 
 /** What somebody else has made of it meanwhile: the answer names nobody, and `known` does as far as it can. */

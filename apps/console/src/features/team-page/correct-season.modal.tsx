@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
-import { Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { correctionLimits } from '@dugout/contract/features/teams/team.rules.ts';
 import type { TeamDetail, TeamSeason } from '@dugout/contract/features/teams/team.schema.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { correctionReasons } from '@dugout/contract/vocabulary/teams.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { RadioChoices } from '../../kit/form/radio-choices.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import { Picker } from '../../kit/picker/picker.tsx';
@@ -67,7 +69,7 @@ export function CorrectSeason({ team, season }: { team: TeamDetail; season: Team
       record={record}
       action="Correct roster"
       doing="Correcting…"
-      incomplete={reason.trim() === ''}
+      incomplete={reason === ''}
     >
       <section className="stack gap8" aria-label="Roster">
         <h3>Roster</h3>
@@ -176,16 +178,12 @@ export function CorrectSeason({ team, season }: { team: TeamDetail; season: Team
           }}
         />
       </section>
-      <Textarea
+      <RadioChoices
         label="Why is this corrected?"
-        description="It stays in the history of the team. Leave out names."
         required
-        autosize
-        minRows={2}
-        maxRows={4}
-        maxLength={correctionLimits.reason}
-        autoComplete="off"
+        terms={correctionReasons.terms}
         {...form.getInputProps('reason')}
+        value={reason}
       />
     </FormFrame>
   );

@@ -119,7 +119,8 @@ describe('Correct a past season', () => {
   }
   const number = (of: string, modal: HTMLElement) =>
     within(modal).getByRole<HTMLInputElement>('textbox', { name: `Jersey # of ${of}` });
-  const reason = (modal: HTMLElement) => within(modal).getByRole('textbox', { name: /^Why is this corrected\?/ });
+  const choose = (reason: string, modal: HTMLElement) =>
+    userEvent.click(within(modal).getByRole('radio', { name: reason }));
   const send = (modal: HTMLElement) => button('Correct roster', modal);
 
   test('sends the whole roster and staff with the version that was shown; a reason is needed; Undo is offered', async () => {
@@ -131,7 +132,7 @@ describe('Correct a past season', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Zoe Park/ }));
     await fill(number('Zoe Park', modal), '77');
     await fill(number('Ava Reyes', modal), '');
-    await fill(reason(modal), '  Mia had left in March ');
+    await choose('Somebody was not on this team', modal);
     await userEvent.click(send(modal));
     const said = await toast('Roster corrected');
     within(said).getByRole('button', { name: /Undo/ });
@@ -144,7 +145,7 @@ describe('Correct a past season', () => {
         { playerId: zoe.player!.id, jerseyNum: '77' },
       ],
       coachIds: [],
-      reason: 'Mia had left in March',
+      reason: 'NOT_ON_TEAM',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -152,7 +153,7 @@ describe('Correct a past season', () => {
   test('a number that is none is refused at its field, and nothing is sent', async () => {
     const modal = await open();
     await fill(number('Mia Chen', modal), '123');
-    await fill(reason(modal), 'Typo');
+    await choose('A number was wrong', modal);
     await userEvent.click(send(modal));
     await within(modal).findByText('Enter a number from 0 to 99, or 00.');
     expect(document.activeElement).toBe(number('Mia Chen', modal));
@@ -164,7 +165,7 @@ describe('Correct a past season', () => {
     network.refuse(route, teamProblems.playerElsewhere, { errors: [{ path: 'roster.0.playerId', message }] });
     const modal = await open();
     await fill(number('Ava Reyes', modal), '5');
-    await fill(reason(modal), 'Typo');
+    await choose('A number was wrong', modal);
     await userEvent.click(send(modal));
     await within(modal).findByText(message);
     expect(number('Ava Reyes', modal).value).toBe('5');
@@ -177,7 +178,7 @@ describe('Correct a past season', () => {
     );
     const modal = await open();
     await fill(number('Mia Chen', modal), '2');
-    await fill(reason(modal), 'Her number was missing');
+    await choose('A number was wrong', modal);
     await userEvent.click(send(modal));
     await within(modal).findByText('Ava Reyes #1, Mia Chen #2');
     within(modal).getByText('Ava Reyes #1');
@@ -190,7 +191,7 @@ describe('Correct a past season', () => {
         { playerId: ava.id, jerseyNum: '1' },
         { playerId: mia.id, jerseyNum: '2' },
       ],
-      reason: 'Her number was missing',
+      reason: 'NUMBER',
     });
   });
 });

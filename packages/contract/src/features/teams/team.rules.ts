@@ -4,12 +4,12 @@ import { ageGroups, type AgeGroup } from '../../vocabulary/teams.ts';
 export const teamMessages = {
   nameRequired: 'Team name is required.',
   coachUnknown: 'That person is not a coach.',
-  reasonRequired: 'Enter why the roster is corrected.',
+  reasonRequired: 'Choose why the roster is corrected.',
   twice: 'Somebody is named twice.',
 } as const;
 
 /** Of a corrected roster: more than any team has. */
-export const correctionLimits = { players: 100, coaches: 50, reason: 200, jerseyNum: 40 } as const;
+export const correctionLimits = { players: 100, coaches: 50, jerseyNum: 40 } as const;
 
 /** Section 5, "Trophy": title and image URL both required. */
 export const trophyMessages = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, nullableText, requiredText, version } from '../../wire/fields.ts';
+import { id, nullableText, version } from '../../wire/fields.ts';
 import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
+import { correctionReasons } from '../../vocabulary/teams.ts';
 import { Person } from '../people/person.schema.ts';
 import { teamRecord, trophyRecord } from './team.record.ts';
 import { correctionLimits, teamMessages } from './team.rules.ts';
@@ -88,6 +89,6 @@ export const PastRosterInput = z.strictObject({
     .array(id)
     .max(correctionLimits.coaches)
     .refine((ids) => new Set(ids).size === ids.length, teamMessages.twice),
-  reason: requiredText(correctionLimits.reason, teamMessages.reasonRequired),
+  reason: z.enum(correctionReasons.values, teamMessages.reasonRequired),
 });
 export type PastRosterInput = z.output<typeof PastRosterInput>;
