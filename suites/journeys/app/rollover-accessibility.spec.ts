@@ -7,17 +7,18 @@ interface Stage {
   readonly next: { id: string; name: string };
 }
 
-const step = (name: string, search: string, sees: string | RegExp, inEverySize?: true): Screen<Stage> => ({
+const step = (name: string, search: string, sees: string, inEverySize?: true): Screen<Stage> => ({
   name,
   ...(inEverySize && { inEverySize }),
   show: async (page, { next }) => {
     await openRollover(page, next, search);
     await expect(page.getByText(sees).first()).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
   },
 });
 
 const season = step('the step Season', '', 'Ages are counted by');
-const teams = step('the step Teams', '?step=teams', /^Stays/);
+const teams = step('the step Teams', '?step=teams', 'Bombers Albany Empire');
 const players = step('the step Players', '?step=players', 'So far', true);
 const review = step('the step Review', '?step=review', 'What will happen');
 

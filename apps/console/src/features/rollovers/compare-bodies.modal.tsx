@@ -51,6 +51,7 @@ export function CompareBodies({ rollover, choices }: { rollover: Rollover; choic
                 key={one.id}
                 value={one.id}
                 label={bodyText(one)}
+                className={classes.body ?? ''}
                 {...(place === 0 ? { 'data-autofocus': true } : {})}
               />
             ))}

@@ -91,13 +91,13 @@ function Players({ rollover, shown }: { rollover: Rollover; shown: Shown }) {
       columns: [
         {
           header: 'Player',
-          width: 22,
+          width: 24,
           title: true,
           cell: ({ name }: RolloverPlayer) => <PersonCell name={name} size={28} />,
         },
         { header: `Team in ${from.name}`, width: 28, quiet: true, cell: TeamIn },
-        { header: `Age for ${to.name}`, width: 12, align: 'end' as const, cell: ageOf },
-        { header: 'Goes to', width: 38, cell: goesTo },
+        { header: `Age for ${to.name}`, width: 11, align: 'end' as const, cell: ageOf },
+        { header: 'Goes to', width: 37, cell: goesTo },
       ],
       card: (player: RolloverPlayer) => (
         <div className={`stack gap8 ${classes.card}`}>

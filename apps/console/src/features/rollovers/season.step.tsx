@@ -51,9 +51,9 @@ function BodyChoice({ rollover }: { rollover: Rollover }) {
     >
       <div className={`stack ${classes.bodies}`}>
         {bodies.map((one) => (
-          <Radio key={one.id} value={one.id} label={bodyText(one)} />
+          <Radio key={one.id} value={one.id} label={bodyText(one)} className={classes.body ?? ''} />
         ))}
-        <Radio value={nobody} label="No body: nobody counts as too old" />
+        <Radio value={nobody} label="No body: nobody counts as too old" className={classes.body ?? ''} />
       </div>
     </Radio.Group>
   );
