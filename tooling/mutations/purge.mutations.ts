@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const sql = 'packages/database/migrations/0038_erasure.sql';
 /** `purge_record`. */
-const record = 'packages/database/migrations/0057_birth_dates.sql';
+const record = 'packages/database/migrations/0061_past_seasons.sql';
 const views = 'packages/database/migrations/0035_views.sql';
 const purge = (tests: string) => ({ file: 'apps/api/src/modules/history/purge.test.ts', tests });
 const family = { file: 'apps/api/src/modules/history/purge-family.test.ts', tests: 'nothing of a purged family' };

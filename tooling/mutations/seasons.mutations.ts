@@ -8,7 +8,48 @@ const screen = (tests: string) => ({
   tests,
 });
 
+const carryOut = 'apps/api/src/modules/rollovers/carry-out.ts';
+const rollover = (tests: string) => ({ file: 'apps/api/src/modules/rollovers/rollovers.test.ts', tests });
+
 export const seasonsMutations: readonly Mutation[] = [
+  {
+    what: 'a roll-over is carried out although it is another than the one that was looked at',
+    file: carryOut,
+    from: '  if (digest !== token) fail(rolloverProblems.planChanged);\n',
+    to: '',
+    caughtBy: rollover('is refused while somebody is undecided'),
+  },
+  {
+    what: 'a roll-over moves a team that somebody changed meanwhile',
+    file: carryOut,
+    from: 'ids.filter((id) => !left.has(id))',
+    to: 'ids',
+    caughtBy: rollover('leaves a team that somebody changed meanwhile'),
+  },
+  {
+    what: 'a roll-over keeps no copy of the season that ends',
+    file: carryOut,
+    from: '  await store.copyTeams(tx, payload.from, ids);\n  const moves',
+    to: '  const moves',
+    caughtBy: rollover('copies the season that ends'),
+  },
+  {
+    what: 'the history of a purged player’s past rosters stays',
+    file: 'packages/database/migrations/0061_past_seasons.sql',
+    from: "        perform erase_images('roster_entries', part.id, removed, '{}');\n",
+    to: '        null;\n',
+    caughtBy: { file: 'apps/api/src/modules/history/purge.test.ts', tests: 'nothing of a purged player is left' },
+  },
+  {
+    what: 'a team that comes back out of the trash takes its past rosters away',
+    file: 'apps/api/src/modules/history/undo-act.ts',
+    from: '.filter((row) => !relations[row.relation]!.lasting)',
+    to: '',
+    caughtBy: {
+      file: 'apps/api/src/modules/rollovers/rollover-run.test.ts',
+      tests: 'a team that was not continued comes back',
+    },
+  },
   {
     what: 'a past roster tells how to reach a coach',
     file: store,

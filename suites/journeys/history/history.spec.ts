@@ -73,7 +73,9 @@ test('of a child: who saw her is asked for apart from what was changed; restorin
         .getByRole('button', { name: /^Restore/ });
     await expect(restore(0)).toBeHidden();
     await restore(2).click();
-    await expect(restoring(page)).toContainText('Team, Parents, and Verified stay as they are now.');
+    await expect(restoring(page)).toContainText(
+      'Team, Parents, Verified, and Reason she plays on this team stay as they are now.',
+    );
     await expect(wouldChange(page)).toContainText('Jersey #was 3, is now 2');
     await expect(wouldChange(page)).not.toContainText('Parents');
     await restoring(page).getByRole('button', { name: 'Restore', exact: true }).click();

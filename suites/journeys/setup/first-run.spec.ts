@@ -146,7 +146,7 @@ test('an empty console leads on; demo data is loaded, and removed again without 
 
   await section.getByRole('button', { name: 'Remove demo data' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Demo Data' });
-  await expect(question.getByText('This removes 39 teams')).toBeVisible();
+  await expect(question.getByText('This removes 45 teams')).toBeVisible();
   await expect(question.getByRole('listitem').filter({ hasText: rows[0]!.name })).toHaveText(
     'Team Ours now: was changed or removed by somebody',
   );

@@ -24,7 +24,8 @@ async function stage(_page: Page, database: pg.Client): Promise<Stage> {
   const longName = 'Maximiliana-Alexandrina Featherstonehaugh-Cholmondeley of the Upper Meadows';
   const long = await makePlayer(database, longName, word);
   const { rows } = await database.query<{ id: string }>(
-    'select id from seasons where not is_current order by starts_on desc limit 1',
+    `select id from seasons where starts_on < (select starts_on from seasons where is_current)
+     order by starts_on desc limit 1`,
   );
   const season = rows[0]!.id;
   await database.query(

@@ -12,11 +12,11 @@ import { startRun } from './run-demo.ts';
 const conflicts = { demo_runs_open: demoDataProblems.running };
 
 export const demoData = defineModule('demo-data', [
-  handle(demoDataRoutes.get, async ({ ctx: { db } }) => ({
-    loaded: countsOf(await countDemo(db)),
-    own: countsOf(await countOwn(db)),
-    run: await lastRun(db),
-  })),
+  handle(demoDataRoutes.get, async ({ ctx: { db } }) => {
+    // Before the figures: whoever is told that a run is over sees what it left, and does not ask again.
+    const run = await lastRun(db);
+    return { loaded: countsOf(await countDemo(db)), own: countsOf(await countOwn(db)), run };
+  }),
   handle(demoDataRoutes.removal, async ({ ctx: { db } }) => describeRemoval(db, await planRemoval(db))),
   writePrepared(
     demoDataRoutes.load,

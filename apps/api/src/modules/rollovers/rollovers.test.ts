@@ -213,6 +213,7 @@ describe('the commit', () => {
     expect(answer.statusCode, answer.body).toBe(202);
     const { id: act } = answer.json<ActRun>();
     expect(await calls.read(id)).toMatchObject({ state: 'RUNNING', act });
+    expect((await calls.call('GET', '/rollovers')).json()).toMatchObject([{ id, state: 'RUNNING', act }]);
     expect((await calls.choose(id, { asProposed: 'TOO_OLD' })).json()).toMatchObject({ code: 'rollover.not-open' });
     expect(await calls.current()).toBe('2027');
     await work();
