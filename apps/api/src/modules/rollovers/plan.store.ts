@@ -40,8 +40,8 @@ const groupOfAge = (age: RawBuilder<unknown>) =>
  * What a roll-over would do, as the tables `planned_teams` and `planned_players`: everything that is shown and the plan
  * that is carried out come from here.
  *
- * A team moves up by itself when more than half of its players would be too old to stay. A proposal is the team of the
- * right age group in the same state and region whose name is most like that of the player's team.
+ * A team moves up by itself when more than half of its players would be too old to stay. A proposal is the only team of
+ * the right age group in the same town, which is the name without its last word, or else in the same state and region.
  */
 const plan = (id: string) => sql`
   r as (
@@ -56,7 +56,8 @@ const plan = (id: string) => sql`
     select c.key::uuid as id, c.value ->> 'kind' as kind, (c.value ->> 'team')::uuid as team_id, c.value ->> 'reason' as reason
     from r, jsonb_each(r.choices -> 'players') as c
   ), live as materialized (
-    select t.id, t.name, t.age_group, t.state, t.region, t.version, ${oldest(sql`t.age_group`)} as oldest,
+    select t.id, t.name, t.age_group, t.state, t.region, t.version, regexp_replace(t.name, '\\s+\\S+\\s*$', '') as town,
+      ${oldest(sql`t.age_group`)} as oldest,
       ${groupAfter(sql`t.age_group`)} as up
     from teams t where t.deleted_at is null
   ), aged as materialized (
@@ -80,7 +81,7 @@ const plan = (id: string) => sql`
   ), planned_teams as materialized (
     select *, case when plan = 'MOVES' then up else age_group end as next_age_group from decided_teams
   ), grouped as materialized (
-    select a.*, t.name as team_name, t.age_group, t.state, t.region, t.plan as team_plan, t.next_age_group, case
+    select a.*, t.name as team_name, t.age_group, t.state, t.region, t.town, t.plan as team_plan, t.next_age_group, case
         when a.graduates then 'GRADUATES'
         when t.plan = 'ENDS' then 'TEAM_ENDS'
         when a.age > ${oldest(sql`t.next_age_group`)} then 'TOO_OLD'
@@ -88,18 +89,14 @@ const plan = (id: string) => sql`
       case when a.graduates then 'ALUMNI'::age_group when a.age is null then t.age_group
         else ${groupOfAge(sql`a.age`)} end as wanted
     from aged a join planned_teams t on t.id = a.team_id where t.age_group <> 'ALUMNI'
-  ), wishes as (
-    select distinct team_id, team_name, state, region, wanted from grouped where "group" <> 'MOVES' and wanted is not null
-  ), candidates as (
-    select w.team_id, w.wanted, c.id, rank() over (
-        partition by w.team_id, w.wanted order by similarity(c.name, w.team_name) desc) as place
-    from wishes w join planned_teams c on c.next_age_group = w.wanted and c.state = w.state and c.region = w.region
-      and c.plan <> 'ENDS' and c.id <> w.team_id
+  ), in_town as (
+    select next_age_group, state, region, town, (array_agg(id))[1] as id from planned_teams where plan <> 'ENDS'
+      group by next_age_group, state, region, town having count(*) = 1
+  ), in_region as (
+    select next_age_group, state, region, (array_agg(id))[1] as id from planned_teams where plan <> 'ENDS'
+      group by next_age_group, state, region having count(*) = 1
   ), only_alumni as (
     select (array_agg(id))[1] as id from planned_teams where age_group = 'ALUMNI' having count(*) = 1
-  ), proposals as (
-    select team_id, wanted, (array_agg(id))[1] as id from candidates where place = 1
-      group by team_id, wanted having count(*) = 1
   ), planned_players as (
     select g.*, proposal.id as proposed_id, case
         when c.kind = 'TEAM' and target.id is not null then 'TEAM'
@@ -113,9 +110,10 @@ const plan = (id: string) => sql`
     from grouped g
       left join chosen_players c on c.id = g.id
       left join planned_teams target on target.id = c.team_id and target.plan <> 'ENDS'
-      left join proposals p on p.team_id = g.team_id and p.wanted = g.wanted
+      left join in_town near on (near.next_age_group, near.state, near.region, near.town) = (g.wanted, g.state, g.region, g.town)
+      left join in_region far on (far.next_age_group, far.state, far.region) = (g.wanted, g.state, g.region)
       left join only_alumni o on g.graduates
-      cross join lateral (select case when g."group" <> 'MOVES' then coalesce(p.id, o.id) end as id) as proposal
+      cross join lateral (select case when g."group" <> 'MOVES' then coalesce(near.id, far.id, o.id) end as id) as proposal
   )`;
 
 /** Two million players are a matter of seconds. */
