@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import type { ActRun } from '@dugout/contract/features/history/act-run.schema.ts';
 import { findPlayers } from '../src/modules/players/players.store.ts';
 import type { Ctx } from '../src/platform/context.ts';
 import type { Db } from '../src/platform/db/database.ts';
@@ -7,6 +9,7 @@ import { defineActRun, startActRun } from '../src/platform/runs/act-run.ts';
 import { journalRecords } from '../src/platform/runs/journal-records.ts';
 import { beginAct } from '../src/platform/write/write.ts';
 import type { SignedIn, TestApp } from './app.ts';
+import { startProcess } from './processes.ts';
 
 /** People, players and addresses, a few hundred with each statement. */
 export async function makePlayers(db: Db, count: number): Promise<void> {
@@ -72,4 +75,28 @@ export async function startShuffle({ services }: TestApp, admin: SignedIn, team:
     await startActRun({ tx, ctx, act }, shuffle, { payload: { team }, total: 0 });
     return act;
   });
+}
+
+/**
+ * Kills the worker in the middle of a run, each time a little after a chunk, until it was killed so often or the run is
+ * over; then lets one end it. Answers how often.
+ */
+export async function killDuring(test_: TestApp, most: number, readRun: () => Promise<ActRun>): Promise<number> {
+  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR } = test_.services.settings;
+  const env = { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR: FILES_DIR!, WORKER_LOOK_SECONDS: '1' };
+  const isOver = async () => (await readRun()).state === 'done';
+  let killed = 0;
+  while (killed < most && !(await isOver())) {
+    const worker = startProcess('worker', env);
+    const { done } = await readRun();
+    const patience = { timeout: 60_000, interval: 5 };
+    await expect.poll(async () => (await readRun()).done > done || (await isOver()), patience).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    await worker.kill();
+    killed += 1;
+  }
+  const worker = startProcess('worker', env);
+  await expect.poll(isOver, { timeout: 600_000, interval: 50 }).toBe(true);
+  await worker.stop();
+  return killed;
 }

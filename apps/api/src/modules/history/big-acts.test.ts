@@ -5,9 +5,8 @@ import type { ActRun } from '@dugout/contract/features/history/act-run.schema.ts
 import type { UndoOutcome } from '@dugout/contract/features/history/history.schema.ts';
 import { allImages, differencesBetween, type Images } from '../../../test/acts.ts';
 import { makeUser, signInAdmin, startTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { makePlayers, shuffle, startShuffle } from '../../../test/big-acts.ts';
+import { killDuring, makePlayers, shuffle, startShuffle } from '../../../test/big-acts.ts';
 import { workOff } from '../../../test/job-queue.ts';
-import { startProcess } from '../../../test/processes.ts';
 import { actRuns } from '../../modules.ts';
 import { actRunJobOf } from '../../platform/runs/act-run.ts';
 
@@ -292,27 +291,9 @@ test(`the worker killed ${kills} times in the middle: no row is missed, none is 
   const before = await allImages(test_.db);
   const act = await shuffled();
   const { id } = (await undo(act)).json<UndoOutcome>().run!;
-  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR } = test_.services.settings;
-  const env = { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR: FILES_DIR!, WORKER_LOOK_SECONDS: '1' };
-  let killed = 0;
-  while (killed < kills && (await readRun(id)).state !== 'done') {
-    const worker = startProcess('worker', env);
-    const { done } = await readRun(id);
-    await expect
-      .poll(async () => (await readRun(id)).done > done || (await readRun(id)).state === 'done', {
-        timeout: 60_000,
-        interval: 5,
-      })
-      .toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
-    await worker.kill();
-    killed += 1;
-  }
+  const killed = await killDuring(test_, kills, () => readRun(id));
   // A small act may be over before the last kill.
   expect(killed).toBeGreaterThan(1);
-  const worker = startProcess('worker', env);
-  await expect.poll(async () => (await readRun(id)).state, { timeout: 600_000, interval: 50 }).toBe('done');
-  await worker.stop();
   const run = await readRun(id);
   expect(run).toMatchObject({ leftCount: 0, done: run.total });
   expect(differencesBetween(before, await allImages(test_.db))).toEqual([]);

@@ -6,8 +6,8 @@ import type { UndoOutcome } from '@dugout/contract/features/history/history.sche
 import type { Rollover } from '@dugout/contract/features/rollovers/rollover.schema.ts';
 import { allImages, differencesBetween } from '../../../test/acts.ts';
 import { signInAdmin, startTestApp, type TestApp } from '../../../test/app.ts';
+import { killDuring } from '../../../test/big-acts.ts';
 import { workOff } from '../../../test/job-queue.ts';
-import { startProcess } from '../../../test/processes.ts';
 import { makeClub, rolloverCalls } from '../../../test/rollovers.ts';
 import { actRuns } from '../../modules.ts';
 import { actRunJobOf } from '../../platform/runs/act-run.ts';
@@ -155,27 +155,10 @@ test('a team that was not continued comes back out of the trash alone, and the s
 const kills = rounds(3, 100);
 test(`the worker killed ${kills} times in the middle: the roll-over ends whole, nothing twice`, async () => {
   const before = await allImages(test_.db);
-  const { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR } = test_.services.settings;
-  const env = { DATABASE_URL, SERVER_SECRET, PUBLIC_URL, FILES_DIR: FILES_DIR!, WORKER_LOOK_SECONDS: '1' };
   let killed = 0;
   while (killed < kills) {
     const act = await commit();
-    while (killed < kills && (await runOf(act)).state !== 'done') {
-      const worker = startProcess('worker', env);
-      const { done } = await runOf(act);
-      await expect
-        .poll(async () => (await runOf(act)).done > done || (await runOf(act)).state === 'done', {
-          timeout: 60_000,
-          interval: 5,
-        })
-        .toBe(true);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
-      await worker.kill();
-      killed += 1;
-    }
-    const worker = startProcess('worker', env);
-    await expect.poll(async () => (await runOf(act)).state, { timeout: 600_000, interval: 50 }).toBe('done');
-    await worker.stop();
+    killed += await killDuring(test_, kills - killed, () => runOf(act));
     expect(await runOf(act)).toMatchObject({ leftCount: 0, done: players + teams });
     const { rows } = await sql<{ twice: number; copied: number }>`
       select (select count(*)::integer from (select from journal_changes where batch_id = ${act} and relation <> 'seasons'

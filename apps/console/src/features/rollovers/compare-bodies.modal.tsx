@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Rollover } from '@dugout/contract/features/rollovers/rollover.schema.ts';
 import { BusyButton } from '../../kit/form/busy-button.tsx';
+import { RadioChoices } from '../../kit/form/radio-choices.tsx';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
 import { useOverlayControl } from '../../kit/overlay/use-overlay.tsx';
 import type { Choices } from './choices.ts';
-import { bodyText } from './season.step.tsx';
-import classes from './rollover.module.css';
+import { bodyTerms } from './season.step.tsx';
 
 /** Ages by the rule of another body: said first what that changes. */
 export function CompareBodies({ rollover, choices }: { rollover: Rollover; choices: Choices }) {
@@ -44,19 +44,13 @@ export function CompareBodies({ rollover, choices }: { rollover: Rollover; choic
       )}
     >
       <div className="stack gap16">
-        <Radio.Group label={`Age for ${to.name}`} value={chosen} onChange={setChosen}>
-          <div className={`stack ${classes.bodies}`}>
-            {bodies.map((one, place) => (
-              <Radio
-                key={one.id}
-                value={one.id}
-                label={bodyText(one)}
-                className={classes.body ?? ''}
-                {...(place === 0 ? { 'data-autofocus': true } : {})}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+        <RadioChoices
+          label={`Age for ${to.name}`}
+          first
+          terms={bodyTerms(bodies)}
+          value={chosen}
+          onChange={setChosen}
+        />
         <p className="muted text">
           Ages are counted again, and other players may be too old for their teams. What was chosen for a player stays.
           You can change it back.

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Radio } from '@mantine/core';
 import type { Rollover } from '@dugout/contract/features/rollovers/rollover.schema.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { RadioChoices } from '../../kit/form/radio-choices.tsx';
 import { Facts, Loaded, SettingsSection } from '../../kit/section/settings-section.tsx';
 import { seasonDays, seasonsQuery, wholeDay } from '../seasons/public.tsx';
 import { useChosen } from './choices.ts';
@@ -11,7 +11,8 @@ import classes from './rollover.module.css';
 
 const nobody = 'none';
 
-export const bodyText = ({ name, ageOn }: { name: string; ageOn: string }) => `${name}: age on ${wholeDay(ageOn)}`;
+export const bodyTerms = (bodies: Rollover['bodies']) =>
+  bodies.map(({ id, name, ageOn }) => ({ value: id, label: `${name}: age on ${wholeDay(ageOn)}` }));
 
 /** Which rules of the next season are confirmed, and by whose ages are counted. */
 function BodyChoice({ rollover }: { rollover: Rollover }) {
@@ -42,20 +43,14 @@ function BodyChoice({ rollover }: { rollover: Rollover }) {
     );
   }
   return (
-    <Radio.Group
+    <RadioChoices
       label="Ages are counted by"
       description="Rules that are not confirmed are not offered."
+      terms={[...bodyTerms(bodies), { value: nobody, label: 'No body: nobody counts as too old' }]}
       value={pressed ?? body?.id ?? nobody}
       onChange={(chosen) => void choose(chosen)}
-      aria-busy={busy}
-    >
-      <div className={`stack ${classes.bodies}`}>
-        {bodies.map((one) => (
-          <Radio key={one.id} value={one.id} label={bodyText(one)} className={classes.body ?? ''} />
-        ))}
-        <Radio value={nobody} label="No body: nobody counts as too old" className={classes.body ?? ''} />
-      </div>
-    </Radio.Group>
+      busy={busy}
+    />
   );
 }
 

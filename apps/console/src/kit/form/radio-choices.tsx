@@ -5,6 +5,7 @@ import classes from './radio-choices.module.css';
 
 interface RadioChoicesProps<V extends string> {
   label: string;
+  description?: string;
   terms: readonly Term<V>[];
   value: V | null | '';
   onChange: (value: V) => void;
@@ -12,18 +13,21 @@ interface RadioChoicesProps<V extends string> {
   /** The first one has the focus when the question opens. */
   first?: boolean;
   error?: ReactNode;
+  busy?: boolean;
 }
 
 /** A question with a few answers, all of them in view. */
 export function RadioChoices<V extends string>(props: RadioChoicesProps<V>) {
-  const { label, terms, value, onChange, required = false, first = false, error } = props;
+  const { label, terms, value, onChange, required = false, first = false, busy = false } = props;
   return (
     <Radio.Group
       label={label}
       required={required}
       value={value}
       onChange={(chosen) => onChange(chosen as V)}
-      error={error}
+      error={props.error}
+      aria-busy={busy}
+      {...(props.description === undefined ? {} : { description: props.description })}
     >
       <div className={`stack ${classes.choices}`}>
         {terms.map((term, place) => (
