@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { RolloverCounts } from '@dugout/contract/features/rollovers/rollover.schema.ts';
-import { rollover } from '../../../test/samples/rollovers.ts';
 import { asProposedText, planTerms, reviewSentences, sumsOf, undecidedText } from './rollover.texts.ts';
 
-const countsOf = (counts: Partial<RolloverCounts> = {}): RolloverCounts => rollover({ counts }).counts;
+const countsOf = (given: Partial<RolloverCounts> = {}): RolloverCounts => ({
+  teams: 40,
+  plans: { MOVES: 25, STAYS: 14, ENDS: 1 },
+  players: 500,
+  groups: { MOVES: 412, TOO_OLD: 31, TEAM_ENDS: 0, GRADUATES: 57 },
+  newTeam: 29,
+  staysWithReason: 1,
+  noTeam: 0,
+  undecided: 1,
+  proposed: { MOVES: 0, TOO_OLD: 1, TEAM_ENDS: 0, GRADUATES: 0 },
+  noBirthDate: 12,
+  ...given,
+});
 
 describe('what can become of a team', () => {
   test.each([
