@@ -34,6 +34,26 @@ export async function makeNextSeason(database: pg.Client): Promise<{ id: string;
   return next;
 }
 
+/** So many players on teams that play, the new ones on others than these. */
+export async function fillRosters(database: pg.Client, players: number, except: readonly string[]): Promise<void> {
+  await database.query(
+    `with playing as (
+       select t.id, t.age_group from teams t where t.deleted_at is null and t.age_group <> 'ALUMNI'
+     ), places as (
+       select id, row_number() over (order by id) as place from playing where age_group in ('U12', 'U14') and id <> all ($2)
+     ), people as (
+       insert into users (fname, lname, primary_role)
+       select 'Rosa', 'Filler ' || n, 'PLAYER' from generate_series(1, $1::bigint - (
+         select count(*) from players p join playing t on t.id = p.team_id where p.deleted_at is null)) n
+       returning id, split_part(lname, ' ', 2)::bigint as place
+     )
+     insert into players (user_id, team_id)
+     select people.id, places.id from people
+     join places on places.place = people.place % (select count(*) from places) + 1`,
+    [players, except],
+  );
+}
+
 /** The draft is made, or gone on with; nothing moves. */
 export async function openRollover(page: Page, season: { name: string }, search = ''): Promise<void> {
   await page.goto('/settings?tab=seasons');

@@ -1,13 +1,13 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { withClub, type Club } from '../../support/own-club.ts';
-import { makeNextSeason, primary } from '../../support/rollovers.ts';
+import { fillRosters, makeNextSeason, primary } from '../../support/rollovers.ts';
 import { toast } from '../../support/screen.ts';
 import { demoPassword, folder } from '../../support/stack.ts';
 import { expect } from '../../support/test.ts';
 
 const test = base.extend<object, { club: Club }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   club: [async ({}, use) => withClub(`${folder}-rollover`, use), { scope: 'worker', timeout: 120_000 }],
 });
 
@@ -63,12 +63,16 @@ async function choosePlan(page: Page, team: string, season: string, plan: string
 
 const undecided = (page: Page) => page.locator('button[data-undecided]');
 
-/** Somebody without a proposal: she has no team next year. */
-async function decideTheRest(page: Page): Promise<void> {
+const byMouse = async (field: Locator, option: Locator) => {
+  await field.click();
+  await option.click();
+};
+
+/** A player without a proposal has no team next year. */
+async function decideTheRest(page: Page, choose = byMouse): Promise<void> {
   for (let left = await undecided(page).count(); left > 0; left = await undecided(page).count()) {
-    await undecided(page).first().click();
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/choices'));
-    await page.getByRole('option', { name: 'No team' }).click();
+    await choose(undecided(page).first(), page.getByRole('option', { name: 'No team' }));
     expect((await stored).status()).toBe(200);
     await expect(undecided(page)).toHaveCount(left - 1);
   }
@@ -77,7 +81,7 @@ async function decideTheRest(page: Page): Promise<void> {
 const seasonRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Seasons' }).getByRole('listitem').filter({ hasText: name });
 
-test('a club of 40 teams rolls over: a team moves up, one ends, one player stays with a reason; Undo brings all of it back @smoke', async ({
+test('a club of 40 teams and 600 players rolls over: a team moves up, one ends, one player stays with a reason; Undo brings all of it back @smoke', async ({
   page,
   club,
 }) => {
@@ -94,8 +98,10 @@ test('a club of 40 teams rolls over: a team moves up, one ends, one player stays
        select id from players where team_id = $1 order by id limit 3)`,
     [ending.id],
   );
+  await fillRosters(club.database, 600, [moving.id, ending.id]);
   const before = await everything(club);
   const { teams, players } = await onTeams(club);
+  expect({ teams: teams >= 40, players }).toEqual({ teams: true, players: 600 });
 
   await enter(page, club);
   await seasonRow(page, next.name)
@@ -184,27 +190,27 @@ test('and once by the keyboard alone', async ({ page, club }) => {
   };
   await enter(page, club);
   await press(seasonRow(page, next.name).getByRole('button', { name: `Roll Over to ${next.name}` }));
-  const chosen = page.getByRole('radio', { checked: true });
-  await tabTo(page, chosen);
-  const none = page.getByRole('radio', { name: /^No body/ });
+  await tabTo(page, page.getByRole('radio', { checked: true }));
+  const body = page.getByRole('radio', { name: /^USA Softball/ });
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/choices'));
-  while (!(await none.isChecked())) await page.keyboard.press('ArrowDown');
+  do await page.keyboard.press('ArrowDown');
+  while (!(await body.isChecked()));
   expect((await stored).status()).toBe(200);
   await press(primary(page, 'Teams'));
   await press(primary(page, 'Players'));
-  await expect(page.getByRole('tab', { name: 'Too old for her team 0' })).toBeVisible();
-  await tabTo(page, page.getByRole('tab', { selected: true }));
-  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Too old for her team/, selected: true })).toBeVisible();
+  const accept = page.getByRole('button', { name: /as proposed$/ });
+  await press(accept);
+  await expect(accept).toBeHidden();
+  await decideTheRest(page, async (field, option) => {
+    await press(field);
+    await expect(option).toBeVisible();
+    while ((await option.getAttribute('data-combobox-selected')) === null) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  });
+  await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: /^Moves with her team/, selected: true })).toBeVisible();
-  const first = page.locator('tr[data-row]').first().getByRole('combobox');
-  await press(first);
-  const noTeam = page.getByRole('option', { name: 'No team' });
-  await expect(noTeam).toBeVisible();
-  while ((await noTeam.getAttribute('data-combobox-selected')) === null) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(first).toHaveText('No team');
   await press(primary(page, 'Review'));
   await press(primary(page, /^Roll over/));
   await expect(toast(page, `Rolled over to ${next.name}`)).toBeVisible({ timeout: 90_000 });

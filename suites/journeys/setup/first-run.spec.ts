@@ -20,7 +20,7 @@ interface Empty {
 
 const test = base.extend<object, { empty: Empty }>({
   empty: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const database: TestDatabase = await createTestDatabase();
       const own = `${folder}-empty`;

@@ -27,14 +27,15 @@ export async function correctSeason(
   refuseNumbers(roster, numberOf);
   const added = roster.filter(({ playerId }) => !numberOf.has(playerId));
   await refusePlayers(tx, place, roster, added);
-  const joined = without(coachIds, before.coachIds);
+  const coached = before.staff.map(({ coachId }) => coachId);
+  const joined = without(coachIds, coached);
   if ((await store.lockLive(tx, 'coaches', joined)).size < joined.length) fail(teamProblems.coachUnknown);
 
   const gone = without([...numberOf.keys()], idsOf(roster));
   const renumbered = roster.filter(
     ({ playerId, jerseyNum }) => numberOf.has(playerId) && numberOf.get(playerId) !== jerseyNum,
   );
-  const left = without(before.coachIds, coachIds);
+  const left = without(coached, coachIds);
   if ([gone, renumbered, added, left, joined].some((some) => some.length > 0)) {
     await store.takeOffRoster(tx, place, gone);
     await store.renumber(tx, place, renumbered);
@@ -57,7 +58,7 @@ export async function correctSeason(
   };
 }
 
-type Roster = PastRoster['roster'];
+type Roster = PastRosterInput['roster'];
 const idsOf = (roster: Roster) => roster.map(({ playerId }) => playerId);
 const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 

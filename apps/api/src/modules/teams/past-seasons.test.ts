@@ -212,7 +212,7 @@ describe('correcting a past season', () => {
     const before = await allImages(test_.db);
     const answer = await correct(body([[zoe, '7'] as const, [ava, null] as const], { coachIds: [other.coachId] }));
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json<PastRoster>()).toMatchObject({ id: team, version: 2, coachIds: [other.coachId] });
+    expect(answer.json<PastRoster>()).toMatchObject({ id: team, version: 2, staff: [{ coachId: other.coachId }] });
     expect(await rosterThen()).toEqual(['Ava Past -', 'Zoe Past 7']);
     expect(await then(team)).toMatchObject({ headCoach: null, coaches: [{ id: other.coachId }] });
     const entry = await test_.db

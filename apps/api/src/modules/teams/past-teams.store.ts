@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type {
   PastRoster,
+  PastRosterInput,
   RosterPlayer,
   TeamCoach,
   TeamDetail,
@@ -79,9 +80,11 @@ export async function isCurrentSeason(db: Db, id: string): Promise<boolean> {
 export async function findPastRoster(tx: Tx, place: Place): Promise<PastRoster | null> {
   const { rows } = await sql<PastRoster>`
     select p.id, p.version,
-      coalesce((select json_agg(json_build_object('playerId', pl.id, 'jerseyNum', e.jersey_num) order by pl.name, pl.id)
+      coalesce((select json_agg(json_build_object('playerId', pl.id, 'name', pl.name, 'jerseyNum', e.jersey_num) order by pl.name, pl.id)
         ${entries}), '[]') as roster,
-      array(select k.id from coaches k where ${isOnStaff} order by k.id) as "coachIds"
+      coalesce((select json_agg(json_build_object('coachId', k.id, 'name', coalesce(u.name, '')) order by u.name, k.id)
+        from coaches k left join users u on u.id = k.user_id and u.deleted_at is null
+        where ${isOnStaff}), '[]') as staff
     from ${pastTeam(place)}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -117,7 +120,7 @@ export async function findElsewhere(tx: Tx, { id, season }: Place, players: read
   return rows;
 }
 
-type Roster = PastRoster['roster'];
+type Roster = PastRosterInput['roster'];
 
 export async function takeOffRoster(tx: Tx, { id, season }: Place, players: readonly string[]): Promise<void> {
   await sql`delete from roster_entries where team_id = ${id} and season_id = ${season}

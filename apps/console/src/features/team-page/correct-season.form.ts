@@ -88,20 +88,14 @@ export const correctionFields: readonly ConflictField<CorrectionValues>[] = [
   },
 ];
 
-/** What somebody else has made of it meanwhile: the answer names nobody, and `known` does as far as it can. */
-export function readCorrection(current: unknown, known: readonly CorrectionValues[]): Stored<CorrectionValues> {
-  const { version, roster, coachIds } = current as PastRoster;
-  const players = new Map(known.flatMap((one) => one.roster.map(({ playerId, name }) => [playerId, name] as const)));
-  const coaches = new Map(known.flatMap((one) => one.staff.map(({ coachId, name }) => [coachId, name] as const)));
+/** What somebody else has made of it meanwhile. */
+export function readCorrection(current: unknown): Stored<CorrectionValues> {
+  const { version, roster, staff } = current as PastRoster;
   return {
     version,
     values: {
-      roster: roster.map(({ playerId, jerseyNum }) => ({
-        playerId,
-        name: players.get(playerId) ?? noName,
-        jerseyNum: jerseyNum ?? '',
-      })),
-      staff: coachIds.map((coachId) => ({ coachId, name: coaches.get(coachId) ?? noName })),
+      roster: roster.map(({ jerseyNum, ...line }) => ({ ...line, jerseyNum: jerseyNum ?? '' })),
+      staff: staff.map(({ coachId, name }) => ({ coachId, name: name || noName })),
       reason: '',
       ...searched,
     },

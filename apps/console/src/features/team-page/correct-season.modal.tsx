@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { correctionLimits } from '@dugout/contract/features/teams/team.rules.ts';
@@ -34,19 +34,15 @@ export function CorrectSeason({ team, season }: { team: TeamDetail; season: Team
   const { close } = useOverlayControl();
   const correct = useCorrectSeason({ onSuccess: close });
   const [initial] = useState(() => correctionOf(team));
-  const typed = useRef(initial);
   const record = useRecordForm<CorrectionValues>({
     initial,
     rules: correctionRules(team),
     record: {
       version: team.version,
       fields: correctionFields,
-      read: (current) => readCorrection(current, [initial, typed.current]),
+      read: readCorrection,
     },
-    save: (values, version) => {
-      typed.current = values;
-      return correct.mutateAsync({ teamId: team.id, season, version, body: correctionBody(values) });
-    },
+    save: (values, version) => correct.mutateAsync({ teamId: team.id, season, version, body: correctionBody(values) }),
     close,
   });
   const { form } = record;

@@ -108,7 +108,7 @@ describe('a team in a season that has ended', () => {
 describe('Correct a past season', () => {
   const zoe = playingPerson('Zoe Park', newId());
   const route = 'PUT /teams/{id}/seasons/{season}';
-  const saved = { id: now.id, version: 4, roster: [], coachIds: [] };
+  const saved = { id: now.id, version: 4, roster: [], staff: [] };
 
   async function open(): Promise<HTMLElement> {
     network.answer('GET /users', ({ query }) => (query['role'] === 'PLAYER' ? [zoe] : []));
@@ -172,7 +172,13 @@ describe('Correct a past season', () => {
   });
 
   test('what somebody else corrected meanwhile is shown beside one’s own; the reason is kept', async () => {
-    const theirs = { id: now.id, version: 4, roster: [{ playerId: ava.id, jerseyNum: '1' }], coachIds: [coach.id] };
+    const added = { playerId: newId(), name: 'Ivy Stone', jerseyNum: '9' };
+    const theirs = {
+      id: now.id,
+      version: 4,
+      roster: [{ playerId: ava.id, name: 'Ava Reyes', jerseyNum: '1' }, added],
+      staff: [{ coachId: coach.id, name: 'Rosa Diaz' }],
+    };
     network.refuse(route, platformProblems.stale, { current: theirs }, ({ headers }) =>
       String(headers.get('if-match')).includes('3'),
     );
@@ -181,7 +187,7 @@ describe('Correct a past season', () => {
     await choose('A number was wrong', modal);
     await userEvent.click(send(modal));
     await within(modal).findByText('Ava Reyes #1, Mia Chen #2');
-    within(modal).getByText('Ava Reyes #1');
+    within(modal).getByText('Ava Reyes #1, Ivy Stone #9');
     await userEvent.click(within(modal).getByRole('button', { name: /^Save/ }));
     await toast('Roster corrected');
     const last = network.calls(route).at(-1)!;

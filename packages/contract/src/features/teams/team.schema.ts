@@ -73,8 +73,8 @@ export const PastRoster = z.object({
   /** Of the team. */
   id,
   version,
-  roster: z.array(z.object({ playerId: id, jerseyNum: z.string().nullable() })),
-  coachIds: z.array(id),
+  roster: z.array(z.object({ playerId: id, name: z.string(), jerseyNum: z.string().nullable() })),
+  staff: z.array(z.object({ coachId: id, name: z.string() })),
 });
 export type PastRoster = z.output<typeof PastRoster>;
 
