@@ -211,8 +211,13 @@ test.describe('Ten jobs of an administrator', () => {
     const image = imageAt(ownWord());
     await hand.press(quickAction(page, 'New Banner'));
     const form = dialog(page, 'New Banner');
+    const week = form.getByText('1 week', { exact: true });
+    const place = await week.boundingBox();
     await hand.type(imageUrl(form), image);
-    await hand.press(form.getByText('1 week', { exact: true }));
+    await expect(form.getByRole('img', { name: 'The banner' })).toBeVisible();
+    // A preview that arrives moves nothing from under the hand.
+    expect(await week.boundingBox()).toEqual(place);
+    await hand.press(week);
     await hand.press(create(form));
     await expect(toast(page, 'Banner created')).toBeVisible();
     expect(await bannersWith(database, image)).toMatchObject([{ duration: 7 * 24 }]);

@@ -5,13 +5,23 @@ import { showsText } from './banner.texts.ts';
 import type { NewBannerForm } from './use-new-banner.ts';
 import classes from './banner-preview.module.css';
 
+interface BannerPreviewProps {
+  banner: NewBannerForm;
+  /** Keeps its height, where a change would move the fields above it: a dialog stands in the middle of the screen. */
+  steady?: boolean;
+}
+
 /** The banner as people will see it, and how long; it follows the form. */
-export function BannerPreview({ banner }: { banner: NewBannerForm }) {
+export function BannerPreview({ banner, steady = false }: BannerPreviewProps) {
   const { image, expiry, now, expiresAt } = banner;
   return (
     <section className="column shrink" aria-label="Banner preview">
       <h2 className={`plain caption ${classes.title}`}>Banner preview</h2>
-      <div className={`center ${classes.picture}`} data-empty={image.shown === '' || undefined}>
+      <div
+        className={`center ${classes.picture}`}
+        data-empty={image.shown === '' || undefined}
+        data-steady={steady || undefined}
+      >
         {image.shown === '' ? (
           <NoImage />
         ) : (

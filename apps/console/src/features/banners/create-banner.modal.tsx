@@ -18,7 +18,7 @@ export function CreateBannerModal() {
       doing="Creating…"
     >
       <NewBannerFields banner={banner} />
-      <BannerPreview banner={banner} />
+      <BannerPreview banner={banner} steady />
     </FormFrame>
   );
 }

@@ -91,6 +91,8 @@ export function useNewBanner({ onCreated, close }: { onCreated: () => void; clos
     enter: () => setEntered(now),
     leave: () => setEntered(null),
     empty: () => {
+      // Typed while the last one was on its way to the server: the next banner.
+      if (sent !== null && sent.imageUrl !== wholeAddress(form.getValues().imageUrl)) return;
       image.upload.forget();
       setSent(null);
       form.clearErrors();

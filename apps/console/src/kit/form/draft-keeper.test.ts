@@ -143,6 +143,16 @@ describe('what is typed', () => {
     expect(values.size).toBe(0);
   });
 
+  it('is kept when it was typed while the last one was being saved', () => {
+    const form = openForm('', undefined);
+    form.type('First');
+    form.keeper.sending();
+    form.type('');
+    form.type('Second');
+    form.keeper.drop();
+    expect(openForm('', undefined).title).toBe('Second');
+  });
+
   it('is kept when the form was left before the server refused it', () => {
     const form = openForm('Title', 1);
     form.type('Typed');

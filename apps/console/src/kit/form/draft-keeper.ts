@@ -46,7 +46,7 @@ export interface DraftKeeper<V> {
   readonly showOther: () => void;
   /** Forgets the draft and shows the record. */
   readonly discard: () => void;
-  /** Forgets what is typed here: it was saved, or given up. */
+  /** Forgets what is typed here: it was saved, or given up. What was typed after it was sent is a draft of its own. */
   readonly drop: () => void;
   /** It is on its way to the server. */
   readonly sending: () => void;
@@ -76,7 +76,7 @@ export function createDraftKeeper<V extends object>(
   let typedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let facts = noDraft;
-  let onItsWay = false;
+  let sent: string | null = null;
   let isLeft = false;
 
   const say = (change: Partial<DraftFacts>) => {
@@ -127,11 +127,13 @@ export function createDraftKeeper<V extends object>(
   };
 
   const drop = () => {
-    onItsWay = false;
-    settle(form.values);
+    const typedSince = sent !== null && sent !== JSON.stringify(form.values);
+    sent = null;
+    if (!typedSince) settle(form.values);
     forgetOwn();
     slot = crypto.randomUUID();
     if (facts.shown !== null) say({ shown: null });
+    if (typedSince) keep();
   };
 
   return {
@@ -168,10 +170,10 @@ export function createDraftKeeper<V extends object>(
     drop,
     sending: () => {
       keep();
-      onItsWay = true;
+      sent = JSON.stringify(form.values);
     },
     refused: () => {
-      onItsWay = false;
+      sent = null;
       if (!isLeft) return;
       settled = null;
       keep();
@@ -179,7 +181,7 @@ export function createDraftKeeper<V extends object>(
     left: () => {
       isLeft = true;
       // Most often it has just been saved, and the next form of its kind, drawn in the same moment, must not find it.
-      if (onItsWay) forgetOwn();
+      if (sent !== null) forgetOwn();
       else keep();
     },
     discard: () => {
