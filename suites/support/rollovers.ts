@@ -34,8 +34,17 @@ export async function makeNextSeason(database: pg.Client): Promise<{ id: string;
   return next;
 }
 
-/** So many players on teams that play, the new ones on others than these. */
-export async function fillRosters(database: pg.Client, players: number, except: readonly string[]): Promise<void> {
+/** So many teams that play, and players on them; the new ones on others than these. */
+export async function fillRosters(
+  database: pg.Client,
+  { teams, players }: { readonly teams: number; readonly players: number },
+  except: readonly string[],
+): Promise<void> {
+  await database.query(
+    `insert into teams (name, age_group) select 'Bombers Filler ' || n, 'U12' from generate_series(1, $1::bigint - (
+       select count(*) from teams where deleted_at is null and age_group <> 'ALUMNI')) n`,
+    [teams],
+  );
   await database.query(
     `with playing as (
        select t.id, t.age_group from teams t where t.deleted_at is null and t.age_group <> 'ALUMNI'
