@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readHistory } from './history.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'dugout-history-'));
-const origin = join(folder, 'origin');
+let folder: string;
+let origin: string;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Robin', '-c', 'user.email=robin@club.example', ...args], {
     cwd: origin,
@@ -20,15 +20,34 @@ const commit = (file: string) => {
   return git('rev-parse', 'HEAD');
 };
 
-beforeAll(() => {
+/** In one process: three for each commit take longer than the rest of the test. */
+function commitMany(count: number): void {
+  const input = Array.from({ length: count }, (_, index) =>
+    [
+      'commit refs/heads/main',
+      `committer Robin <robin@club.example> ${index} +0000`,
+      'data 4',
+      'many',
+      `M 644 inline many/${index}.ts`,
+      'data 1',
+      'x',
+      '',
+    ].join('\n'),
+  ).join('');
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: origin, input });
+  git('reset', '-q', '--hard');
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-history-'));
+  origin = join(folder, 'origin');
   mkdirSync(origin);
   git('init', '-q', '-b', 'main');
-  commit('one.ts');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 test('the commits since a base, since the last release, or the last 60; everything, where git does not know', () => {
-  for (let index = 0; index < 62; index += 1) commit(`many/${index}.ts`);
+  commitMany(63);
   expect(readHistory(origin, undefined)).toMatchObject({ count: 63, window: 'the last 60 commits' });
   expect(readHistory(origin, undefined).commits).toHaveLength(60);
 
