@@ -12,6 +12,8 @@ const late = counter(
 
 /** Longer than any single statement may take, shorter than what the console waits (15 s) and a proxy. */
 const answerSeconds = 8;
+/** A socket on which nothing was sent for so long is closed. */
+export const silentSeconds = 30;
 
 /** The caller gets an answer in time, even if the database or a store hangs. A file has its own deadline. */
 export function installDeadline(app: FastifyInstance): void {
@@ -26,6 +28,8 @@ export function installDeadline(app: FastifyInstance): void {
       );
     };
     start();
+    // A socket that is silent for long is closed; a call that may take longer keeps it.
+    if (secondsOf(route) >= silentSeconds) request.raw.socket.setTimeout((secondsOf(route) + 5) * 1_000);
     reply.raw.once('close', () => clearTimeout(timer));
     return next();
   });

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +40,18 @@ const works = (one: Route) => ({
 const saves = route('PUT', '/saves');
 const adds = route('POST', '/adds');
 
+const socketTimeouts: (number | undefined)[] = [];
+const looksAtSocket = (path: `/${string}`, more: Partial<Route> = {}) => ({
+  route: route('GET', path, { access: 'public', ...more }),
+  answer: async ({ reply }: Call<Route>) => {
+    socketTimeouts.push(reply.raw.socket?.timeout);
+    return { body: undefined };
+  },
+});
+
 const mounted = [
+  looksAtSocket('/socket'),
+  looksAtSocket('/socket-of-minutes', { seconds: 65 }),
   works(saves),
   works(adds),
   waits(route('GET', '/one')),
@@ -189,4 +201,15 @@ describe('the deadline', () => {
     expect(await answer.json()).toMatchObject({ code: 'server.unknown-outcome' });
     await sleep(300);
   });
+});
+
+test('a call that may take minutes keeps its socket as long, and the next one on that socket does not', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const path of ['/socket', '/socket-of-minutes', '/socket']) {
+    await new Promise<void>((resolve, reject) => {
+      get(`${address}/api${path}`, { agent }, (answer) => answer.resume().once('end', resolve)).once('error', reject);
+    });
+  }
+  agent.destroy();
+  expect(socketTimeouts).toEqual([30_000, 70_000, 30_000]);
 });

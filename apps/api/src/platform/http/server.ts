@@ -11,7 +11,7 @@ import { createGate } from '../gate.ts';
 import { Patience, withPatience } from '../patience.ts';
 import { countUnreadable, logOfRequest, routeOf, watchRequests, within } from '../telemetry/requests.ts';
 import { demandConfirmed } from './confirmed.ts';
-import { installDeadline } from './deadline.ts';
+import { installDeadline, silentSeconds } from './deadline.ts';
 import { createAdmission, type Admission } from './admission.ts';
 import { installErrorHandling, placeOf, sendProblem } from './errors.ts';
 import type { Call } from './call.ts';
@@ -129,7 +129,7 @@ function listenAt(admission: Admission, handler: RequestListener, longestRequest
   server.keepAliveTimeout = 65_000;
   // Node knows one limit for all requests; `installBodyDeadline` is stricter with most of them.
   server.requestTimeout = longestRequestMs;
-  server.setTimeout(30_000);
+  server.setTimeout(silentSeconds * 1_000);
   return server;
 }
 
