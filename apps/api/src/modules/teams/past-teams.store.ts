@@ -28,14 +28,20 @@ const pastTeam = ({ id, season }: Place) => sql`(
 /** Whose entries are shown: who is in the trash has one that comes back with her. */
 const entries = sql`from roster_entries e join players pl on pl.id = e.player_id and pl.deleted_at is null
   where e.team_id = p.id and e.season_id = p.season_id`;
-const isOnStaff = sql`k.deleted_at is null and (k.user_id = p.head_coach_user_id
-  or k.id in (select coach_id from staff_entries where team_id = p.id and season_id = p.season_id))`;
+/** Two lookups: one condition for both would ask every coach there is. */
+const staff = sql`from (
+    select id from coaches where user_id = p.head_coach_user_id and deleted_at is null
+    union select coach_id from staff_entries where team_id = p.id and season_id = p.season_id
+  ) on_staff join coaches k on k.id = on_staff.id and k.deleted_at is null`;
+
+type PastTeamRecord = TeamRecord & {
+  players: RosterPlayer[] | null;
+  coaches: TeamCoach[] | null;
+  trophies: Trophy[] | null;
+};
 
 /** As one statement: it is true at one moment. How to reach people is told by the team as it is now. */
-export async function findPastTeam(db: Db, place: Place): Promise<TeamDetail | null> {
-  const { rows } = await sql<
-    TeamRecord & { players: RosterPlayer[] | null; coaches: TeamCoach[] | null; trophies: Trophy[] | null }
-  >`
+export const pastTeamQuery = (place: Place) => sql<PastTeamRecord>`
     select ${teamColumns},
       (select json_agg(json_build_object('id', pl.id, 'version', ${aggregateVersion('pl')}, 'name', pl.name,
           'pos1', pl.pos1, 'pos2', pl.pos2, 'jerseyNum', pl.worn, 'email', null, 'phone', null) order by pl.name, pl.id)
@@ -46,12 +52,14 @@ export async function findPastTeam(db: Db, place: Place): Promise<TeamDetail | n
           'user', case when u.id is not null then json_build_object('id', u.id, 'fname', u.fname, 'lname', u.lname,
             'email', null, 'phone', null) end,
           'isHeadCoach', coalesce(p.head_coach_user_id = k.user_id, false)) order by u.name, k.id)
-        from coaches k
+        ${staff}
         left join users u on u.id = k.user_id and u.deleted_at is null
-        left join addresses a on a.id = k.address_id and a.deleted_at is null
-        where ${isOnStaff}) as coaches,
+        left join addresses a on a.id = k.address_id and a.deleted_at is null) as coaches,
       case when exists (select from teams t where t.id = p.id and t.deleted_at is null) then ${trophiesJson} end as trophies
-    from ${pastTeam(place)} ${teamJoins}`.execute(db);
+    from ${pastTeam(place)} ${teamJoins}`;
+
+export async function findPastTeam(db: Db, place: Place): Promise<TeamDetail | null> {
+  const { rows } = await pastTeamQuery(place).execute(db);
   if (!rows[0]) return null;
   const { players, coaches, trophies, ...record } = rows[0];
   return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };
@@ -83,8 +91,7 @@ export async function findPastRoster(tx: Tx, place: Place): Promise<PastRoster |
       coalesce((select json_agg(json_build_object('playerId', pl.id, 'name', pl.name, 'jerseyNum', e.jersey_num) order by pl.name, pl.id)
         ${entries}), '[]') as roster,
       coalesce((select json_agg(json_build_object('coachId', k.id, 'name', coalesce(u.name, '')) order by u.name, k.id)
-        from coaches k left join users u on u.id = k.user_id and u.deleted_at is null
-        where ${isOnStaff}), '[]') as staff
+        ${staff} left join users u on u.id = k.user_id and u.deleted_at is null), '[]') as staff
     from ${pastTeam(place)}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import { readListQuery } from '@dugout/contract/wire/list-routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { makePlayers } from '../../../test/big-acts.ts';
+import { pastTeamQuery } from '../../modules/teams/past-teams.store.ts';
 import { playersSource } from '../../modules/players/players.source.ts';
 import { usersSource } from '../../modules/users/users.source.ts';
 import { alumniSource, trophiesSource } from '../../modules/legacy/legacy.source.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   test_ = await startTestApp();
   await sql`insert into teams (name) select 'Bombers ' || n from generate_series(1, 20) as n`.execute(test_.db);
   await makePlayers(test_.db, 2_000);
+  await sql`insert into coaches (user_id) select id from users`.execute(test_.db);
   owner = new pg.Client({ connectionString: test_.ownerUrl });
   await owner.connect();
   await owner.query('analyze');
@@ -38,6 +40,15 @@ test.each([
   expect(plan).toContain('Limit');
   // Tables of a club with hundreds of rows or more.
   expect(plan).not.toMatch(/Seq Scan on (users|players|addresses)/);
+});
+
+test('the team of a season that has ended asks no coach but its own', async () => {
+  const place = { id: crypto.randomUUID(), season: crypto.randomUUID() };
+  const { sql: text, parameters } = pastTeamQuery(place).compile(test_.db);
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...parameters]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('on coaches');
+  expect(plan).not.toMatch(/Seq Scan on (users|players|coaches)/);
 });
 
 test.each([
