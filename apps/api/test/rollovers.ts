@@ -79,7 +79,14 @@ async function insertClub(db: Tx, teams: number, players: number): Promise<void>
 export function rolloverCalls(admin: SignedIn) {
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     admin.call({ method, url: `/api${url}`, ...(payload ? { payload } : {}) });
-  const seasons = async () => (await call('GET', '/seasons')).json<Season[]>();
+  /** What is refused says why: a page without rows would not. */
+  const send = async <T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> => {
+    const answer = await call(method, url, payload);
+    if (answer.statusCode > 201) throw new Error(`${method} ${url} was answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<T>();
+  };
+  const read = <T>(url: string) => send<T>('GET', url);
+  const seasons = () => read<Season[]>('/seasons');
   return {
     call,
     seasons,
@@ -87,18 +94,16 @@ export function rolloverCalls(admin: SignedIn) {
     /** The season after the current one, with a confirmed rule. */
     nextSeason: async (db: Db): Promise<Season> => {
       const days = { name: '2028', startsOn: '2027-09-01', endsOn: '2028-08-31' };
-      const season = (await call('POST', '/seasons', days)).json<Season>();
+      const season = await send<Season>('POST', '/seasons', days);
       await sql`
         update age_rules a set checked_on = now() from sanctioning_bodies b
         where b.id = a.body_id and b.name = 'USA Softball' and a.season_id = ${season.id}`.execute(db);
       return season;
     },
-    start: async (season: string) => (await call('POST', '/rollovers', { season })).json<Rollover>(),
-    read: async (id: string) => (await call('GET', `/rollovers/${id}`)).json<Rollover>(),
-    players: async (id: string, query = '') =>
-      (await call('GET', `/rollovers/${id}/players${query}`)).json<RolloverPlayersPage>(),
-    teams: async (id: string, query = '') =>
-      (await call('GET', `/rollovers/${id}/teams${query}`)).json<RolloverTeamsPage>(),
+    start: (season: string) => send<Rollover>('POST', '/rollovers', { season }),
+    read: (id: string) => read<Rollover>(`/rollovers/${id}`),
+    players: (id: string, query = '') => read<RolloverPlayersPage>(`/rollovers/${id}/players${query}`),
+    teams: (id: string, query = '') => read<RolloverTeamsPage>(`/rollovers/${id}/teams${query}`),
     choose: (id: string, choices: object) => call('PUT', `/rollovers/${id}/choices`, choices),
     commit: (id: string, token: string) => call('POST', `/rollovers/${id}/commit`, { token }),
     undo: (act: string, changed = 'ask') => call('POST', `/acts/${act}/undo`, { changed }),
