@@ -6,6 +6,7 @@
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'api: account': ['auth', 'users'],
   'api: coaches': ['people', 'teams'],
+  'api: family': ['people', 'players', 'users'],
   'api: history': ['auth', 'leads', 'users'],
   'api: leads': ['auth', 'organisation', 'people', 'players', 'teams', 'users'],
   'api: people': ['auth'],
@@ -22,13 +23,14 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'console: coaches': ['history', 'users', 'views'],
   'console: dashboard': ['articles', 'banners', 'events', 'notifications', 'sponsors', 'teams', 'users'],
   'console: events': ['history'],
+  'console: family': ['teams'],
   'console: journal': ['history', 'users', 'views'],
   'console: leads': ['history', 'positions', 'teams', 'views'],
   'console: legacy': ['positions', 'teams'],
   'console: media': ['articles', 'videos'],
   'console: messages': ['views'],
   'console: notifications': ['banners'],
-  'console: players': ['history', 'positions', 'schools', 'seasons', 'teams', 'views'],
+  'console: players': ['family', 'history', 'positions', 'schools', 'seasons', 'teams', 'views'],
   'console: rollovers': ['seasons', 'teams'],
   'console: settings': [
     'account',

@@ -6,6 +6,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   banners: 'notifications',
   commits: 'players',
   'demo-data': 'setup',
+  family: 'players',
   ingest: 'messages',
   journal: 'history',
   organisation: 'settings',

@@ -16,8 +16,8 @@ export const historyMutations: readonly Mutation[] = [
   {
     what: 'contact data leaves before it is written down who read it',
     file: 'apps/api/src/platform/http/mount.ts',
-    from: 'await journalView(call.ctx, of.kind, record.id);',
-    to: 'void journalView(call.ctx, of.kind, record.id).catch(() => undefined);',
+    from: 'await journalView(call.ctx, of.kind, record.id, look);',
+    to: 'void journalView(call.ctx, of.kind, record.id, look).catch(() => undefined);',
     caughtBy: history('made to fail'),
   },
   {

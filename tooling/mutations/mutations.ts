@@ -1,6 +1,7 @@
 import { authMutations } from './auth.mutations.ts';
 import { consoleMutations } from './console.mutations.ts';
 import { databaseMutations } from './database.mutations.ts';
+import { familyMutations } from './family.mutations.ts';
 import { historyMutations } from './history.mutations.ts';
 import { ingestMutations } from './ingest.mutations.ts';
 import { listMutations } from './list.mutations.ts';
@@ -28,5 +29,6 @@ export const mutations: readonly Mutation[] = [
   ...databaseMutations,
   ...consoleMutations,
   ...seasonsMutations,
+  ...familyMutations,
   ...suiteMutations,
 ];

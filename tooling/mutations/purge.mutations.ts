@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
-const sql = 'packages/database/migrations/0038_erasure.sql';
-/** `purge_record`. */
-const record = 'packages/database/migrations/0061_past_seasons.sql';
+const older = 'packages/database/migrations/0038_erasure.sql';
+/** `purge_record`, `erase_images` and `is_due_for_purge`. */
+const sql = 'packages/database/migrations/0070_families.sql';
 const views = 'packages/database/migrations/0035_views.sql';
 const purge = (tests: string) => ({ file: 'apps/api/src/modules/history/purge.test.ts', tests });
 const family = { file: 'apps/api/src/modules/history/purge-family.test.ts', tests: 'nothing of a purged family' };
@@ -40,42 +40,42 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'the birth date of a purged player stays',
-    file: record,
+    file: sql,
     from: 'grad_year = null, birth_date = null,',
     to: 'grad_year = null,',
     caughtBy: purge('nothing of a purged player is left'),
   },
   {
     what: 'the addresses that a purged player ever had stay',
-    file: record,
+    file: sql,
     from: "('addresses', image ->> 'address_id'), ",
     to: '',
     caughtBy: purge('nothing of a purged player'),
   },
   {
     what: 'the phone number of a purged user stays',
-    file: record,
+    file: sql,
     from: 'update users set email = null, phone = null,',
     to: 'update users set email = null,',
     caughtBy: purge('nothing of a purged player'),
   },
   {
     what: 'the address of a purged player’s parents stays',
-    file: record,
+    file: sql,
     from: 'parent_phone = null, parent_email = null, user_id = null',
     to: 'parent_phone = null, user_id = null',
     caughtBy: purge('nothing of a purged player'),
   },
   {
     what: 'the sessions of a purged user stay',
-    file: record,
+    file: sql,
     from: '      delete from sessions where user_id = record;\n',
     to: '',
     caughtBy: purge('who acted keeps the name'),
   },
   {
     what: 'who acted loses the name in the journal',
-    file: record,
+    file: sql,
     from: 'if not exists (select from journal j where j.actor_id = record) then',
     to: 'if true then',
     caughtBy: purge('who acted keeps the name'),
@@ -124,28 +124,28 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'the reply to a write that is kept for a retry outlives the purge',
-    file: record,
+    file: sql,
     from: '  perform forget_replies(going);\n',
     to: '',
     caughtBy: family,
   },
   {
     what: 'the reply to the saving of a view outlives the purge',
-    file: sql,
+    file: older,
     from: '  perform forget_replies(array[record::text]);\n',
     to: '',
     caughtBy: family,
   },
   {
     what: 'other records remember a purged person in their history',
-    file: record,
+    file: sql,
     from: "case when kind in ('user', 'player', 'coach') then going else '{}' end",
     to: "'{}'",
     caughtBy: purge('what other records remember'),
   },
   {
     what: 'the picture of a purged record stays for a week',
-    file: record,
+    file: sql,
     from: '  perform forget_pictures_of(of_table, record);\n',
     to: '',
     caughtBy: family,
@@ -180,21 +180,21 @@ export const purgeMutations: readonly Mutation[] = [
   },
   {
     what: 'a seal can be dated back',
-    file: sql,
+    file: older,
     from: "|| E'\\n' || journal_time(sealed_at) || E'\\n', 'UTF8')",
     to: "|| E'\\n', 'UTF8')",
     caughtBy: seals('seals and purges'),
   },
   {
     what: 'a purge can be invented for somebody who lives',
-    file: sql,
+    file: older,
     from: 'from journal_purges p where is_still_there(p.relation, p.row_id)',
     to: 'from journal_purges p where false',
     caughtBy: seals('seals and purges'),
   },
   {
     what: 'a purge can be invented for what is in the trash',
-    file: sql,
+    file: older,
     from: "(s.sealed_at < p.purged_at - interval '30 days') is not true",
     to: 's.sealed_at is null',
     caughtBy: seals('seals and purges'),

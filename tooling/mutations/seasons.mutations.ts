@@ -35,7 +35,7 @@ export const seasonsMutations: readonly Mutation[] = [
   },
   {
     what: 'the history of a purged player’s past rosters stays',
-    file: 'packages/database/migrations/0061_past_seasons.sql',
+    file: 'packages/database/migrations/0070_families.sql',
     from: "        perform erase_images('roster_entries', part.id, removed, '{}');\n",
     to: '        null;\n',
     caughtBy: { file: 'apps/api/src/modules/history/purge.test.ts', tests: 'nothing of a purged player is left' },

@@ -7,6 +7,7 @@ import { commits } from './modules/commits/commits.module.ts';
 import { dashboard } from './modules/dashboard/dashboard.module.ts';
 import { demoData } from './modules/demo-data/demo-data.module.ts';
 import { events } from './modules/events/events.module.ts';
+import { family } from './modules/family/family.module.ts';
 import { ingest } from './modules/ingest/ingest.module.ts';
 import { leads } from './modules/leads/leads.module.ts';
 import { legacy } from './modules/legacy/legacy.module.ts';
@@ -46,6 +47,7 @@ const features: readonly Module[] = [
   administrators,
   coaches,
   players,
+  family,
   commits,
   schools,
   events,

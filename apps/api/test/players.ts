@@ -37,7 +37,8 @@ export function playersOf({ db, admin }: { db: TestApp['db']; admin: SignedIn })
     addToTeam: (teamId: string, userID: string) => call('POST', `/teams/${teamId}/players`, { userID }),
     takeOffTeam: (id: string, version?: number) => call('DELETE', `/players/${id}/team`, undefined, version),
     attach: (id: string, parentId: string) => call('POST', `/players/${id}/parents`, { parentId }),
-    detach: (id: string, parentId: string) => call('DELETE', `/players/${id}/parents/${parentId}`),
+    /** After the warning that this is the last one. */
+    detach: (id: string, parentId: string) => call('DELETE', `/players/${id}/parents/${parentId}?lastGuardian=yes`),
     commit: (body: object) => call('POST', '/commits', body),
   };
 }

@@ -6,7 +6,7 @@ import type {
 } from '@dugout/contract/features/rollovers/rollover.schema.ts';
 import type { Season } from '@dugout/contract/features/seasons/season.schema.ts';
 import type { AgeGroup } from '@dugout/contract/vocabulary/teams.ts';
-import type { Db, Tx } from '../src/platform/db/database.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import type { SignedIn } from './app.ts';
 
 export interface NewTeam {
@@ -44,14 +44,7 @@ export async function makePlayer(db: Db, player: NewPlayer): Promise<string> {
 }
 
 /** `players` on each of `teams` teams, one of each age group in a town: a third too old for it next season, some graduates, some without a birth date. */
-export const makeClub = (db: Db, teams: number, players: number): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    // On a busy machine thousands of players take longer than a call may.
-    await sql`set local statement_timeout = '60s'`.execute(tx);
-    await insertClub(tx, teams, players);
-  });
-
-async function insertClub(db: Tx, teams: number, players: number): Promise<void> {
+export async function makeClub(db: Db, teams: number, players: number): Promise<void> {
   await sql`
     insert into teams (name, age_group, state, region)
     select 'Bombers ' || left(md5((n / 5)::text), 8) || ' ' || 8 + 2 * (n % 5 + 1),

@@ -104,6 +104,12 @@ async function makeParent(db: Db): Promise<string> {
   return id;
 }
 
+async function asLinked(db: Db): Promise<Target> {
+  const [id, parentId] = [await makePlayer(db), await makeParent(db)];
+  await db.insertInto('player_parents').values({ player_id: id, parent_id: parentId }).execute();
+  return { params: { id, parentId } };
+}
+
 /** A team in the first season that has ended. */
 async function asPastTeam(db: Db): Promise<Target> {
   const team = {
@@ -391,16 +397,35 @@ export const writeSamples: Record<string, WriteSample> = {
     entity: 'player',
     act: 'update',
     prepare: async (db) => at(await makePlayer(db)),
-    body: async (db) => ({ parentId: await makeParent(db) }),
+    body: async (db) => ({
+      parentId: await makeParent(db),
+      relation: 'MOTHER',
+      firstContact: true,
+      getsMessages: false,
+      mayPickUp: false,
+      livesWith: true,
+      address: { address1: '4 Elm St', address2: 'Unit 3', city: 'Waco', state: 'TX', zip: '76701' },
+    }),
+  },
+  'PATCH /players/{id}/parents/{parentId}': {
+    entity: 'player',
+    act: 'set-no-contact',
+    withoutImages: true,
+    prepare: asLinked,
+    body: () => ({
+      relation: 'FORMER_STEPFATHER',
+      restriction: 'NO_CONTACT',
+      restrictionNote: 'A judge said so',
+      orderSeenOn: '2026-03-12',
+      askAgainOn: '2027-03-01',
+      address: { address1: '4 Elm St', address2: 'Unit 3', city: 'Waco', state: 'TX', zip: '76701' },
+    }),
+    otherBody: (body) => ({ ...body, relation: 'OTHER' }),
   },
   'DELETE /players/{id}/parents/{parentId}': {
     entity: 'player',
     act: 'update',
-    prepare: async (db) => {
-      const [id, parentId] = [await makePlayer(db), await makeParent(db)];
-      await db.insertInto('player_parents').values({ player_id: id, parent_id: parentId }).execute();
-      return { params: { id, parentId } };
-    },
+    prepare: async (db) => ({ ...(await asLinked(db)), query: { lastGuardian: 'yes' } }),
   },
   'POST /events': { entity: 'event', act: 'create', body: eventBody, otherBody: otherEnd },
   'PUT /events/{id}': {

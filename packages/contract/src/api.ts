@@ -13,6 +13,7 @@ import { intakeRoutes, leadRoutes } from './features/leads/lead.routes.ts';
 import { alumniRoutes, pastTeamRoutes, wonTrophyRoutes } from './features/legacy/legacy.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
+import { familyRoutes } from './features/family/family.routes.ts';
 import { playerRoutes } from './features/players/player.routes.ts';
 import { rolloverRoutes } from './features/rollovers/rollover.routes.ts';
 import { schoolRoutes } from './features/schools/school.routes.ts';
@@ -49,6 +50,7 @@ export const api = {
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
   players: playerRoutes,
+  family: familyRoutes,
   commits: commitRoutes,
   schools: schoolRoutes,
   uploads: uploadRoutes,

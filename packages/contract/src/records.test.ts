@@ -149,17 +149,27 @@ describe('sensitivity', () => {
     const held = records.flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, field]) => (isOnlyInDetails(field) ? [name] : [])),
     );
-    expect(held).toEqual(['birthDate']);
+    expect(held).toEqual(['birthDate', 'restrictionNote']);
     const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(feature) as Route[]);
     const telling = routes.filter(({ reply }) => {
       const shape = reply ? JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })) : '';
       return held.some((name) => shape.includes(`"${name}"`));
     });
     expect(routes.length).toBeGreaterThan(100);
-    expect(telling.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /players/{id}']);
+    expect(telling.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /players/{id}',
+      'GET /players/{id}/parents/{parentId}/reason',
+    ]);
   });
 
   it('these kinds are personal: who reads them is noted, and exports name them', () => {
-    expect(records.filter(isPersonal).map(({ kind }) => kind)).toEqual(['user', 'player', 'coach', 'lead', 'message']);
+    expect(records.filter(isPersonal).map(({ kind }) => kind)).toEqual([
+      'user',
+      'player',
+      'guardian',
+      'coach',
+      'lead',
+      'message',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { journalRecord } from './features/history/journal.record.ts';
 import { leadRecord } from './features/leads/lead.record.ts';
 import { messageRecord } from './features/messages/message.record.ts';
 import { intakeRecord, organisationRecord } from './features/organisation/organisation.record.ts';
+import { guardianRecord } from './features/family/guardian.record.ts';
 import { playerRecord } from './features/players/player.record.ts';
 import { ageRuleRecord, seasonRecord } from './features/seasons/season.record.ts';
 import { sponsorRecord } from './features/sponsors/sponsor.record.ts';
@@ -20,6 +21,7 @@ export const records: readonly RecordDeclaration[] = [
   teamRecord,
   trophyRecord,
   playerRecord,
+  guardianRecord,
   coachRecord,
   leadRecord,
   eventRecord,

@@ -1,4 +1,5 @@
 import { eventTypes, videoCategories } from '@dugout/contract/vocabulary/content.ts';
+import { familyRelations, restrictions } from '@dugout/contract/vocabulary/family.ts';
 import { leadKinds, roles } from '@dugout/contract/vocabulary/people.ts';
 import { jerseySizes, pantSizes, positions, shortSizes, stirrupSizes } from '@dugout/contract/vocabulary/players.ts';
 import { states } from '@dugout/contract/vocabulary/states.ts';
@@ -33,6 +34,8 @@ describe('the closed lists of the database', () => {
     ['event_type', eventTypes],
     ['video_category', videoCategories],
     ['lead_kind', leadKinds],
+    ['family_relation', familyRelations],
+    ['contact_restriction', restrictions],
   ])('%s has the values of the contract in the same order', async (type, vocabulary) => {
     const { rows } = await client.query<{ values: string[] }>(`select enum_range(null::${type})::text[] as values`);
     expect(rows[0]?.values).toEqual(vocabulary.values);

@@ -49,7 +49,22 @@ export async function plantMarkers({ db }: Pick<TestApp, 'db'>): Promise<Planted
   });
   await plantPast(db, row, { team_id: team, player_id: player });
   const parent = await row('parents', { user_id: mother });
-  await db.insertInto('player_parents').values({ player_id: player, parent_id: parent }).execute();
+  await db
+    .insertInto('player_parents')
+    .values([
+      { player_id: player, parent_id: parent, relation: 'MOTHER', first_contact: true },
+      {
+        player_id: player,
+        parent_id: await row('parents', {
+          user_id: await person('Travis', marked('no-contact'), 'no-contact-email', 'PARENT'),
+        }),
+        gets_messages: false,
+        may_pick_up: false,
+        restriction: 'NO_CONTACT',
+        restriction_note: marked('restriction-note'),
+      },
+    ])
+    .execute();
   await row('coaches', { user_id: coach });
   await row('leads', {
     kind: 'PARENT',

@@ -75,7 +75,7 @@ export function requestOf(call: Call, { records, acts }: Ids, ties: readonly str
     case 'attach-parent':
       return post(`/players/${id(call.record)}/parents`, { parentId: id(call.user) });
     case 'detach-parent':
-      return remove(`/players/${id(call.record)}/parents/${id(call.parent)}`);
+      return remove(`/players/${id(call.record)}/parents/${id(call.parent)}?lastGuardian=yes`);
     case 'restore':
       return post(`/trash/${call.record.slice(0, call.record.indexOf(' '))}/${id(call.record)}/restore`);
     case 'undo':

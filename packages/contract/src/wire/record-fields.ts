@@ -264,6 +264,12 @@ export const day = (label: string, extra?: Extra): Field<string | null, string, 
 /** When somebody was born: told by the call for one record alone. */
 export const birthDay = (label: string) => ({ ...day(label), sensitivity: 'birth' as const });
 
+/** What not every administrator should know: told by the call for one record alone. */
+export const restrictedText = (label: string, max: number) => ({
+  ...text(label, max, { multiline: true }),
+  sensitivity: 'restricted' as const,
+});
+
 export const requiredDay = (label: string, required: string): Field<string, string, 'required'> => ({
   ...givenTyped(label, 'required', { of: 'day', required }, required, dayProblem),
   words: dayWords,

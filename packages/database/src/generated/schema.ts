@@ -7,7 +7,26 @@ import type { ColumnType } from 'kysely';
 
 export type AgeGroup = 'ALUMNI' | 'U10' | 'U12' | 'U14' | 'U16' | 'U18' | 'U8';
 
+export type ContactRestriction = 'NO_CONTACT' | 'NONE';
+
 export type EventType = 'GLOBAL' | 'PRACTICE' | 'TOURNAMENT';
+
+export type FamilyRelation =
+  | 'AUNT'
+  | 'BROTHER'
+  | 'FATHER'
+  | 'FORMER_STEPFATHER'
+  | 'FORMER_STEPMOTHER'
+  | 'FOSTER_PARENT'
+  | 'GRANDFATHER'
+  | 'GRANDMOTHER'
+  | 'LEGAL_GUARDIAN'
+  | 'MOTHER'
+  | 'OTHER'
+  | 'SISTER'
+  | 'STEPFATHER'
+  | 'STEPMOTHER'
+  | 'UNCLE';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
@@ -333,6 +352,17 @@ export interface Events {
   version: Generated<number>;
 }
 
+export interface GuardianLinks {
+  created_at: Timestamp | null;
+  first_contact: boolean | null;
+  gets_messages: boolean | null;
+  lives_with: boolean | null;
+  may_pick_up: boolean | null;
+  parent_id: string | null;
+  player_id: string | null;
+  relation: FamilyRelation | null;
+}
+
 export interface IdempotencyKeys {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -595,9 +625,20 @@ export interface PicturesInUse {
 }
 
 export interface PlayerParents {
+  ask_again_on: string | null;
   created_at: Generated<Timestamp>;
+  first_contact: Generated<boolean>;
+  gets_messages: Generated<boolean>;
+  lives_with: boolean | null;
+  may_pick_up: Generated<boolean>;
+  order_seen_on: string | null;
   parent_id: string;
   player_id: string;
+  relation: FamilyRelation | null;
+  restriction: Generated<ContactRestriction>;
+  restriction_note: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Players {
@@ -1030,6 +1071,7 @@ export interface DB {
   event_attendance_facts: EventAttendanceFacts;
   event_attendees: EventAttendees;
   events: Events;
+  guardian_links: GuardianLinks;
   idempotency_keys: IdempotencyKeys;
   journal: Journal;
   journal_changes: JournalChanges;

@@ -15,7 +15,7 @@ const canBeUndone = (alias: string) => {
     and not is_undone(${act}))`;
 };
 
-const views = sql`('view', 'export')`;
+const views = sql`('view', 'view-reason', 'export')`;
 const shown = (show: HistoryPart | null) =>
   show === null ? sql`` : show === 'views' ? sql`and act in ${views}` : sql`and act not in ${views}`;
 

@@ -8,10 +8,11 @@ import type { RowChange, RowImage } from './rows.store.ts';
 type Reverted = RowChange & { readonly now: RowImage | null };
 
 /**
- * Reverts rows. Refuses to give a person a team, record or child that their role rules out, and ends a verification that was
- * given for another name, birth date or graduation year.
+ * Reverts rows. Refuses to give a person a team, record or child that their role rules out, and to lift a restriction; ends a
+ * verification that was given for another name, birth date or graduation year.
  */
 export async function revertFitting(tx: Tx, rows: readonly Reverted[], write: () => Promise<void>): Promise<void> {
+  if (rows.some(liftsRestriction)) fail(historyProblems.noContact);
   const revert = async () => {
     await write();
     await endVerificationBy(tx, rows);
@@ -24,6 +25,15 @@ export async function revertFitting(tx: Tx, rows: readonly Reverted[], write: ()
     if (ties.some((tie) => !before.get(id)?.includes(tie))) fail(historyProblems.otherRole);
   }
 }
+
+const isRestricted = (link: RowImage | null) => link?.['restriction'] === 'NO_CONTACT';
+
+/** Only the act that set it takes it back. One that linked the two before would lift it as a side effect. */
+const liftsRestriction = ({ relation, before, after, now }: Reverted): boolean =>
+  relation === 'player_parents' && isRestricted(now) && !isRestricted(after) && !isRestricted(keptBy(before, now));
+
+/** An image of before there were restrictions says nothing about one. */
+const keptBy = (before: RowImage | null, now: RowImage | null) => before && { ...now, ...before };
 
 const isLive = (row: RowImage | null): row is RowImage => row !== null && (row['deleted_at'] ?? null) === null;
 

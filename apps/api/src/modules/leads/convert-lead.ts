@@ -5,6 +5,7 @@ import type {
   ConversionStep,
   LeadDetail,
 } from '@dugout/contract/features/leads/conversion.schema.ts';
+import { familyProblems } from '@dugout/contract/features/family/family.routes.ts';
 import { leadCallProblems } from '@dugout/contract/features/leads/lead.routes.ts';
 import { isConverted, parentNameOf } from '@dugout/contract/features/leads/lead.rules.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
@@ -14,7 +15,7 @@ import { mayHaveChildren } from '@dugout/contract/features/users/ties.rules.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import type { Acting, Written } from '../../platform/write/write.ts';
-import { findPlayer, lockPlayer } from '../players/public.ts';
+import { findPlayer, lockPlayer, mustHaveNoContact } from '../players/public.ts';
 import { findTeam, lockTeam } from '../teams/public.ts';
 import { findUser, lockUser } from '../users/public.ts';
 import * as store from './conversion.store.ts';
@@ -29,6 +30,7 @@ interface Reader {
   team: (id: string) => Promise<{ id: string; name: string } | null>;
   player: (id: string) => Promise<NonNullable<Existing['player']>['record']>;
   user: (id: string) => Promise<Existing['parent']>;
+  noContact: (playerId: string, userId: string) => Promise<boolean>;
   holder: typeof store.holderOf extends (db: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
 }
 
@@ -40,6 +42,7 @@ const reading = (db: Db): Reader => ({
   team: (id) => findTeam(db, id),
   player: async (id) => withTeam(db, await playerBy(db, id, findPlayer)),
   user: (id) => findUser(db, id),
+  noContact: (playerId, userId) => mustHaveNoContact(db, playerId, userId),
   holder: (email, except) => store.holderOf(db, email, except),
 });
 
@@ -49,6 +52,7 @@ const locking = (tx: Tx): Reader => ({
   player: async (id) =>
     withTeam(tx, await playerBy(tx, id, async (_, found) => (await lockPlayer(tx, found))?.player ?? null)),
   user: (id) => lockUser(tx, id),
+  noContact: (playerId, userId) => mustHaveNoContact(tx, playerId, userId),
   holder: (email, except) => store.holderOf(tx, email, except),
 });
 
@@ -68,6 +72,7 @@ async function readExisting(reader: Reader, lead: Lead, choices: ConversionChoic
   const player = choices.player === 'new' ? null : await existingPlayer(reader, choices.player);
   const parent = await existingParent(reader, lead, choices);
   if (parent && parent.id === player?.person?.id) fail(leadCallProblems.samePerson);
+  if (parent && player?.record && (await reader.noContact(player.record.id, parent.id))) fail(familyProblems.noContact);
   return {
     team,
     player,

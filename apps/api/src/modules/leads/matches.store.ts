@@ -59,7 +59,7 @@ export async function playerHints(db: Db, lead: Lead): Promise<Hint[]> {
     select pl.id as "playerId", pl.user_id as "userId", 'parent and first name' as why
     from u
     join parents pa on pa.user_id = u.id and pa.deleted_at is null
-    join player_parents link on link.parent_id = pa.id
+    join guardian_links link on link.parent_id = pa.id
     join players pl on pl.id = link.player_id and pl.deleted_at is null
     join users child on child.id = pl.user_id and child.deleted_at is null
     where lower(child.fname) = lower(${lead.playerFirstName})
@@ -112,7 +112,7 @@ export async function playersByChoice(
   const { rows } = await sql<Omit<PlayerMatch, 'why'>>`
     select pl.id as choice, pl.id as "playerId", pl.name, u.email, u.phone, pl.grad_year as "gradYear",
       pl.team_name as team, array(
-        select pu.name from player_parents link join parents pa on pa.id = link.parent_id and pa.deleted_at is null
+        select pu.name from guardian_links link join parents pa on pa.id = link.parent_id and pa.deleted_at is null
         join users pu on pu.id = pa.user_id and pu.deleted_at is null where link.player_id = pl.id order by pu.name
       ) as parents
     from players pl left join users u on u.id = pl.user_id and u.deleted_at is null
@@ -127,7 +127,7 @@ export async function playersByChoice(
 export async function parentsByUser(db: Db, userIds: string[]): Promise<Omit<ParentMatch, 'why'>[]> {
   const { rows } = await sql<Omit<ParentMatch, 'why'>>`
     select u.id as choice, u.name, u.email, u.phone, array(
-      select pl.name from parents pa join player_parents link on link.parent_id = pa.id
+      select pl.name from parents pa join guardian_links link on link.parent_id = pa.id
       join players pl on pl.id = link.player_id and pl.deleted_at is null
       where pa.user_id = u.id and pa.deleted_at is null order by pl.name
     ) as children

@@ -36,7 +36,7 @@ const teamOfGroup = sql`(
       where f.chat_id = c.id
     union all
     select p.team_id from chat_member_facts f join parents r on r.user_id = f.user_id
-      join player_parents l on l.parent_id = r.id join players p on p.id = l.player_id and p.deleted_at is null
+      join guardian_links l on l.parent_id = r.id join players p on p.id = l.player_id and p.deleted_at is null
       where f.chat_id = c.id
   ) as members join teams t on t.id = members.team_id and t.name = c.title and t.deleted_at is null
   group by t.id order by count(*) desc, t.id limit 1) as team`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { childlessRoles } from '@dugout/contract/features/users/ties.rules.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /**
  * The specification calls it `parentId` and lets people choose a user: the id of a parent record is taken, and that of
@@ -56,7 +56,7 @@ export async function trashParent(tx: Tx, id: string, by: string, now: Date): Pr
   await tx.updateTable('parents').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute();
 }
 
-/** Whether the link is new. */
+/** Whether the link is new. One that is there stays as it is, with its rights and its restriction. */
 export async function linkParent(tx: Tx, playerId: string, parentId: string): Promise<boolean> {
   const made = await tx
     .insertInto('player_parents')
@@ -67,14 +67,25 @@ export async function linkParent(tx: Tx, playerId: string, parentId: string): Pr
   return made !== undefined;
 }
 
-/** Whether there was a link. */
+/** Whether there was a link. A restriction goes only where it is lifted. */
 export async function unlinkParent(tx: Tx, playerId: string, parentId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('player_parents')
     .where('player_id', '=', playerId)
     .where('parent_id', '=', parentId)
+    .where('restriction', '=', 'NONE')
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Whether no output may name these two together. The person is given by either of the two ids. */
+export async function mustHaveNoContact(db: Db | Tx, playerId: string, parentOrUserId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from player_parents link join parents pa on pa.id = link.parent_id
+      where link.player_id = ${playerId} and (pa.id = ${parentOrUserId} or pa.user_id = ${parentOrUserId})
+        and link.restriction = 'NO_CONTACT') as found`.execute(db);
+  return rows[0]!.found;
 }
 
 /** Her parents are part of the player: a screen that shows others is out of date. */

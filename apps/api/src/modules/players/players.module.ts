@@ -5,7 +5,6 @@ import { defineModule, view, write } from '../../platform/http/mount.ts';
 import { fail } from '../../platform/http/problem-error.ts';
 import { mountList } from '../../platform/list/mount-list.ts';
 import { agesOfPlayer } from './ages-of-player.ts';
-import { attachParent, removeParent } from './parents-of-player.ts';
 import { playersSource } from './players.source.ts';
 import { findPlayer, findPlayers } from './players.store.ts';
 import { removePlayer, updatePlayer } from './save-player.ts';
@@ -27,8 +26,6 @@ export const players = defineModule(
     write(playerRoutes.remove, ({ tx, ctx, params }) => removePlayer(tx, ctx, params.id)),
     write(playerRoutes.addToTeam, ({ tx, params, body }) => addToTeam(tx, params.id, body.userID)),
     write(playerRoutes.removeFromTeam, ({ tx, params }) => removeFromTeam(tx, params.id)),
-    write(playerRoutes.attachParent, ({ tx, params, body }) => attachParent(tx, params.id, body.parentId)),
-    write(playerRoutes.removeParent, ({ tx, params }) => removeParent(tx, params.id, params.parentId)),
   ],
   { player: findPlayers },
 );

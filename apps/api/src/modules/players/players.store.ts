@@ -28,7 +28,7 @@ async function findAll(db: Db | Tx, ids: readonly string[]): Promise<FoundPlayer
         'state', c.state, 'city', c.city, 'imageUrl', c.image_url, 'committedDate', c.committed_date) end as commit,
       (select json_agg(json_build_object('id', pa.id, 'user', ${personJson('pu')}, 'address', ${addressJson('paa')})
           order by pu.name, pa.id)
-        from player_parents link
+        from guardian_links link
         join parents pa on pa.id = link.parent_id and pa.deleted_at is null
         join users pu on pu.id = pa.user_id and pu.deleted_at is null
         left join addresses paa on paa.id = pa.address_id and paa.deleted_at is null

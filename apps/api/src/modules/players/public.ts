@@ -1,5 +1,14 @@
 /** What other features may ask of this one. */
-export { insertParent, linkParent, touchPlayer, trashParent, unlinkParent } from './parents.store.ts';
+export { firstContactFirst } from './guardian.ts';
+export {
+  findOrMakeParent,
+  insertParent,
+  linkParent,
+  mustHaveNoContact,
+  touchPlayer,
+  trashParent,
+  unlinkParent,
+} from './parents.store.ts';
 export {
   findOrMakePlayer,
   findPlayer,
@@ -10,3 +19,4 @@ export {
   trashPlayer,
   updatePlayer,
 } from './players.store.ts';
+export { changed } from './save-player.ts';

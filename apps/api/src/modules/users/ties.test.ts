@@ -271,7 +271,7 @@ describe('another role', () => {
   test('is not given ties that it rules out by an older Undo, or out of the trash', async () => {
     const { player } = await makePeople('Vegas');
     const { parent } = await person(player.parent);
-    const unlinked = await call('DELETE', `/players/${player.id}/parents/${parent!.id}`);
+    const unlinked = await call('DELETE', `/players/${player.id}/parents/${parent!.id}?lastGuardian=yes`);
     const fan = await makeUser(test_, { fname: 'Fay', lname: 'Vegas', primary_role: 'FAN' });
     const promoted = await change(fan.id, { primaryRole: 'COACH' });
     await makeTeam('Lyras', fan.id);

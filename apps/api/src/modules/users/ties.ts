@@ -28,7 +28,7 @@ async function tiesOfAll(db: Db | Tx, ids: readonly string[]): Promise<Tied[]> {
       exists (select from coaches c where c.user_id = u.id and c.deleted_at is null) as "isCoach",
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'inTrash', p.deleted_at is not null)
           order by p.name, p.id), '[]')
-        from parents a join player_parents l on l.parent_id = a.id join players p on p.id = l.player_id
+        from parents a join guardian_links l on l.parent_id = a.id join players p on p.id = l.player_id
         where a.user_id = u.id and a.deleted_at is null and p.purged_at is null) as children
     from users u where u.id = any (${ids}::uuid[]) and u.deleted_at is null`.execute(db);
   return rows;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { RecordReaders } from '../db/record-readers.ts';
 import { noteReading } from '../list/reading-volume.ts';
 import type { BoundList } from '../list/source.ts';
-import { journalLooks } from '../write/journal.ts';
+import { journalLooks, type Look } from '../write/journal.ts';
 import { runWrite, type Acting, type Conflicts, type WriteHeaders, type Written } from '../write/write.ts';
 import type { Answer, Call } from './call.ts';
 
@@ -51,8 +51,14 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Pr
   };
 }
 
-export async function journalView(ctx: Ctx, kind: string, id: string): Promise<void> {
-  await ctx.db.transaction().execute((tx) => journalLooks(tx, ctx, [{ kind, id }]));
+export async function journalView(ctx: Ctx, kind: string, id: string, how: Look = {}): Promise<void> {
+  await ctx.db.transaction().execute((tx) => journalLooks(tx, ctx, [{ kind, id }], how));
+}
+
+/** Where the journal tells more than that a record was seen. */
+interface LookWords<R extends Route> {
+  readonly act?: string;
+  readonly details?: (call: Call<R>) => Look['details'];
 }
 
 /** A detailed read of a person's contact data: without its journal entry, the answer is not sent. */
@@ -60,10 +66,12 @@ export function view<R extends Route>(
   route: R,
   of: RecordDeclaration,
   handler: (call: Call<R>) => Promise<ReplyOf<R> & { id: string }>,
+  { act = 'view', details = () => undefined }: LookWords<R> = {},
 ): Mounted {
   const mounted = handle(route, async (call) => {
     const record = await handler(call);
-    await journalView(call.ctx, of.kind, record.id);
+    const look = { act, details: details(call) };
+    await journalView(call.ctx, of.kind, record.id, look);
     await noteReading(call.ctx, { name: of.kind, of }, [record.id]);
     return record;
   });

@@ -35,13 +35,22 @@ export async function writeJournal(tx: Tx, author: Author, entry: JournalEntry):
     .executeTakeFirstOrThrow();
 }
 
+/** Where the journal tells more than that a record was seen. */
+export interface Look {
+  readonly act?: string;
+  readonly details?: Record<string, unknown> | undefined;
+}
+
 /** That somebody saw these records in detail: of people, each has an entry. */
 export async function journalLooks(
   tx: Tx,
   author: Author,
   seen: readonly { readonly kind: string; readonly id: string }[],
+  { act = 'view', details }: Look = {},
 ): Promise<void> {
   for (const { kind, id } of seen) {
-    if (isPersonalKind(kind)) await writeJournal(tx, author, { act: 'view', entity: kind, entityId: id });
+    if (isPersonalKind(kind)) {
+      await writeJournal(tx, author, { act, entity: kind, entityId: id, ...(details && { details }) });
+    }
   }
 }

@@ -30,6 +30,11 @@ export const historyProblems = {
     409,
     'This cannot come back: it does not go with the role that the person has now. Change the role in Manage Users first.',
   ),
+  noContact: problem(
+    'history.no-contact',
+    409,
+    'Nothing was undone, because it would lift a “No contact” that was set since. Lift it in Edit rights first.',
+  ),
   notInTrash: problem('history.not-in-trash', 404, 'This is no longer in the trash.'),
   lastAdministrator: problem('history.last-administrator', 409, 'The last administrator cannot be removed or demoted.'),
   administratorEmail: problem(
@@ -70,6 +75,7 @@ export const historyRoutes = {
       historyProblems.partlyChangedSince,
       historyProblems.inTheWay,
       historyProblems.otherRole,
+      historyProblems.noContact,
       historyProblems.lastAdministrator,
       historyProblems.administratorEmail,
     ],

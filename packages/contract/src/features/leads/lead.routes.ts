@@ -3,6 +3,7 @@ import { id, idParams } from '../../wire/fields.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
+import { familyProblems } from '../family/family.routes.ts';
 import { playerProblems } from '../players/player.routes.ts';
 import { teamProblems } from '../teams/team.routes.ts';
 import { ConversionChoices, ConversionInput, ConversionPlan, LeadDetail, LeadMatches } from './conversion.schema.ts';
@@ -78,7 +79,7 @@ export const leadRoutes = {
     params: idParams,
     query: ConversionChoices,
     reply: ConversionPlan,
-    errors: [notFound, alreadyConverted, noParentNamed, samePerson, ...choiceProblems],
+    errors: [notFound, alreadyConverted, noParentNamed, samePerson, familyProblems.noContact, ...choiceProblems],
   }),
   convert: defineRoute({
     method: 'POST',
@@ -88,7 +89,16 @@ export const leadRoutes = {
     params: idParams,
     body: ConversionInput,
     reply: LeadDetail,
-    errors: [notFound, alreadyConverted, planChanged, emailTaken, noParentNamed, samePerson, ...choiceProblems],
+    errors: [
+      notFound,
+      alreadyConverted,
+      planChanged,
+      emailTaken,
+      noParentNamed,
+      samePerson,
+      familyProblems.noContact,
+      ...choiceProblems,
+    ],
   }),
   link: defineRoute({
     method: 'POST',

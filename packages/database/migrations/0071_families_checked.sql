@@ -1,0 +1,3 @@
+alter table player_parents validate constraint player_parents_no_contact;
+alter table player_parents validate constraint player_parents_restricted;
+alter table player_parents validate constraint player_parents_note;
