@@ -63,7 +63,7 @@ test('on a phone', async ({ page }) => {
     .getByRole('button', { name: /^Details of / })
     .first()
     .click();
-  await expect(page.getByRole('region', { name: 'Parents' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Family', exact: true })).toBeVisible();
   await take(page, 'player-phone');
   await open(page, '/events');
   await take(page, 'events-phone');

@@ -56,9 +56,9 @@ test('a player: details, a commitment, two people at once, her history', async (
   const list = `/players?search=${encodeURIComponent(player.name)}`;
   await enter(page, list);
   await page.getByRole('button', { name: `Details of ${player.name}` }).click();
-  const parents = page.getByRole('region', { name: 'Parents' });
-  await expect(parents).toBeVisible();
-  await expect(parents.getByText(/^Loading/)).toHaveCount(0);
+  const family = page.getByRole('region', { name: 'Family', exact: true });
+  await expect(family).toBeVisible();
+  await expect(family.getByText(/^Loading/)).toHaveCount(0);
   await take(page, 'player-details');
 
   const modal = await editFirst(page, 'Edit Player');

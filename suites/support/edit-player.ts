@@ -78,10 +78,10 @@ export async function pressEdit(page: Page, name: string): Promise<Locator> {
   await expect(edit.or(details).first()).toBeVisible();
   if (!(await edit.isVisible())) {
     await details.click();
-    // The parents come in above it: a press in that moment would meet the button where it was.
-    const parents = page.getByRole('region', { name: 'Parents' });
-    await expect(parents).toBeVisible();
-    await expect(parents.getByText(/^Loading/)).toHaveCount(0);
+    // The family comes in above it: a press in that moment would meet the button where it was.
+    const family = page.getByRole('region', { name: 'Family', exact: true });
+    await expect(family).toBeVisible();
+    await expect(family.getByText(/^Loading/)).toHaveCount(0);
     await settled(page);
   }
   await edit.click();

@@ -17,13 +17,16 @@ export const expandButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Details of ${name}`, exact: true });
 
 /** On a desk in the row below, on a phone inside the card. */
-export const parentsPanel = (page: Page) => page.getByRole('region', { name: 'Parents' });
+export const familyPanel = (page: Page) => page.getByRole('region', { name: 'Family', exact: true });
 
-export const attachButton = (page: Page) => parentsPanel(page).getByRole('button', { name: 'Attach Parent' });
+export const addGuardianButton = (page: Page) => familyPanel(page).getByRole('button', { name: 'Add guardian' });
 
-export const attachForm = (page: Page) => page.getByRole('form', { name: 'Attach Parent' });
+export const guardianForm = (page: Page) => dialog(page, 'Add Guardian');
 
-export const parentField = (page: Page) => attachForm(page).getByRole('combobox', { name: 'Parent' });
+export const parentField = (page: Page) => guardianForm(page).getByRole('combobox', { name: 'Parent' });
+
+export const editRights = (page: Page, name: string) =>
+  familyPanel(page).getByRole('button', { name: `Edit rights of ${name}` });
 
 export async function openPlayers(page: Page, query: Record<string, string> = {}): Promise<void> {
   await page.goto(`/players?${new URLSearchParams(query)}`);
@@ -33,8 +36,8 @@ export async function openPlayers(page: Page, query: Record<string, string> = {}
 /** On the list as it is narrowed to this player. */
 export async function expandPlayer(page: Page, { name }: { name: string }): Promise<Locator> {
   await expandButton(page, name).click();
-  await expect(attachButton(page)).toBeEnabled();
-  return parentsPanel(page);
+  await expect(addGuardianButton(page)).toBeEnabled();
+  return familyPanel(page);
 }
 
 export async function openRemovePlayer(page: Page, { name }: { name: string }): Promise<Locator> {

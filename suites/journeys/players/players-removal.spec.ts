@@ -6,7 +6,7 @@ import {
   makePlayer,
   openPlayers,
   openRemovePlayer,
-  parentsPanel,
+  familyPanel,
   titles,
 } from '../../support/players.ts';
 import { userById } from '../../support/people.ts';
@@ -46,7 +46,7 @@ test.describe('Remove Player', () => {
     for (const person of [player, ...parents]) expect((await userById(database, person.id)).deleted_at).toBeNull();
     await test.step('the expanded row goes with its player', async () => {
       await expect(titles(page)).toHaveText([/Bea/]);
-      await expect(parentsPanel(page)).toHaveCount(0);
+      await expect(familyPanel(page)).toHaveCount(0);
     });
   });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
-  attachButton,
+  addGuardianButton,
+  editRights,
   expandPlayer,
   makeAddress,
   makeParent,
@@ -9,7 +10,7 @@ import {
   openPlayers,
   openRemovePlayer,
   parentField,
-  parentsPanel,
+  familyPanel,
   table,
   type TestParent,
   type TestPlayer,
@@ -37,17 +38,17 @@ async function expanded(page: Page, player: Stage): Promise<void> {
 const home = '4 Elm St, Waco, TX 76701';
 
 const linkedParents = {
-  'linked parents are listed with name, email, phone, address and a Remove button': async (
+  'a guardian is told with name, email, phone, home, rights, and a way to change them': async (
     page: Page,
     { parent }: Stage,
   ) => {
-    const line = parentsPanel(page).getByRole('listitem');
-    await expect(line).toHaveCount(1);
-    await expect(line).toContainText(parent.name);
-    await expect(line).toContainText('9 Oak Ave, Waco, TX 76701');
-    await expect(line.getByRole('link', { name: parent.email })).toHaveAttribute('href', `mailto:${parent.email}`);
-    await expect(line.getByRole('link', { name: '(512) 555-0171' })).toHaveAttribute('href', 'tel:5125550171');
-    await expect(line.getByRole('button', { name: `Remove ${parent.name}` })).toHaveText('Remove');
+    const home = familyPanel(page).getByRole('region', { name: 'Home 1' });
+    for (const text of [parent.name, '9 Oak Ave, Waco, TX 76701', 'Gets messages', 'May pick up']) {
+      await expect(home).toContainText(text);
+    }
+    await expect(home.getByRole('link', { name: parent.email })).toHaveAttribute('href', `mailto:${parent.email}`);
+    await expect(home.getByRole('link', { name: '(512) 555-0171' })).toHaveAttribute('href', 'tel:5125550171');
+    await expect(editRights(page, parent.name)).toHaveText('Edit rights');
   },
 };
 
@@ -100,7 +101,7 @@ const card = {
       home,
     ])
       await expect(one).toContainText(text);
-    await expect(one.getByRole('region', { name: 'Parents' })).toContainText(player.parent.name);
+    await expect(one.getByRole('region', { name: 'Family', exact: true })).toContainText(player.parent.name);
     await expect(one.getByRole('button', { name: `Edit ${player.name}` })).toBeVisible();
   },
 };
@@ -130,22 +131,32 @@ const exportMore: Screen<Stage> = {
 const screens: Screen<Stage>[] = [
   exportMore,
   {
-    name: 'Attach Parent',
+    name: 'Add Guardian',
+    over: ['add-guardian.modal'],
     show: async (page, player) => {
       await expanded(page, player);
-      await attachButton(page).click();
+      await addGuardianButton(page).click();
       await parentField(page).fill('an');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
   {
-    name: 'Remove Parent',
-    over: ['remove-parent.modal'],
+    name: 'Edit Rights',
+    over: ['edit-rights.modal'],
     show: async (page, player) => {
       await expanded(page, player);
-      await parentsPanel(page)
-        .getByRole('button', { name: /^Remove / })
-        .click();
+      await editRights(page, player.parent.name).click();
+      await dialog(page, 'Edit Rights').getByRole('switch', { name: 'No contact' }).click();
+      await expect(dialog(page, 'Edit Rights').getByLabel('Reason (safety only)')).toBeVisible();
+    },
+  },
+  {
+    name: 'Remove Parent',
+    over: ['remove-guardian.modal'],
+    show: async (page, player) => {
+      await expanded(page, player);
+      await editRights(page, player.parent.name).click();
+      await dialog(page, 'Edit Rights').getByRole('button', { name: 'Remove guardian' }).click();
       await expect(dialog(page, 'Remove Parent')).toBeVisible();
     },
   },

@@ -1,10 +1,10 @@
 import { csvRows, exportAs, sheetRows } from '../../support/files.ts';
 import {
-  attachButton,
+  addGuardianButton,
   makeAddress,
   makePlayer,
   openPlayers,
-  parentsPanel,
+  familyPanel,
   searchField,
   sortButton,
   titles,
@@ -28,8 +28,8 @@ test.describe('Manage Players', () => {
         .getByRole('button', { name: /^Details of/ })
         .last()
         .click();
-      await expect(parentsPanel(page)).toBeInViewport();
-      await expect(attachButton(page)).toBeInViewport();
+      await expect(familyPanel(page)).toBeInViewport();
+      await expect(addGuardianButton(page)).toBeInViewport();
     });
 
     await test.step('search over name and team', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../test/edit-player.ts';
 import { network } from '../../../test/network.ts';
 import { administrator, newId } from '../../../test/samples.ts';
+import { family } from '../../../test/samples/families.ts';
 import { changedOf, player, rowOf } from '../../../test/samples/players.ts';
 import { ageRule, ageRules, season } from '../../../test/samples/seasons.ts';
 import { chooseIn, dialog, fill, toast } from '../../../test/screen.ts';
@@ -226,11 +227,12 @@ describe('Edit Player modal', () => {
     const elise = player({ college: 'Old State' });
     network.answer('GET /players', [rowOf(elise)]);
     network.answer('GET /players/{id}', elise);
+    network.answer('GET /players/{id}/family', family(elise));
     network.answer('PUT /players/{id}', changedOf(elise), { act: newId() });
     network.answer('GET /seasons', []);
     await openConsole('/players');
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Elise Ash' }));
-    await screen.findByText('No parents linked');
+    await screen.findByText('No guardians. A player under 18 needs one.');
     const modal = await pressEdit(elise);
     await fill(await within(modal).findByLabelText('Jersey #'), '12');
     expect(await save(modal)).toMatchObject({ jerseyNum: '12', college: 'Old State' });

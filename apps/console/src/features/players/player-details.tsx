@@ -6,9 +6,9 @@ import { addressText } from '@dugout/contract/features/people/address.text.ts';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { jerseySizes, pantSizes, shortSizes, stirrupSizes } from '@dugout/contract/vocabulary/players.ts';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
+import { Family } from '../family/public.ts';
 import { JerseyTile } from '../positions/public.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { ParentsPanel } from './parents-panel.tsx';
 import { TrustedBadge } from './trusted-badge.tsx';
 import classes from './player-details.module.css';
 
@@ -35,7 +35,7 @@ function Contact({ icon: ContactIcon, label, children }: { icon: Icon; label: st
   );
 }
 
-/** What the row has no room for. All of it but the parents is in the list already, so that it is there at once. */
+/** What the row has no room for. All of it but the family is in the list already, so that it is there at once. */
 export function PlayerDetails({ player }: { player: PlayerRow }) {
   const { jerseyNum, email, phone } = player;
   const home = addressText(player);
@@ -73,7 +73,7 @@ export function PlayerDetails({ player }: { player: PlayerRow }) {
           </ul>
         </div>
       </div>
-      <ParentsPanel playerId={player.id} />
+      <Family playerId={player.id} />
     </div>
   );
 }

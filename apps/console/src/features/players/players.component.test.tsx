@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { network } from '../../../test/network.ts';
 import { newId, team } from '../../../test/samples.ts';
+import { family } from '../../../test/samples/families.ts';
 import { parentOf, parentUser, player, rowOf } from '../../../test/samples/players.ts';
 import { addressOf, fill, shiftClick, toast } from '../../../test/screen.ts';
 import { phone } from '../../../test/viewport.ts';
@@ -263,7 +264,7 @@ describe('ages and birth dates', () => {
   test('the details of a row tell the age, and a card does', async () => {
     const of = rowOf(ada);
     network.answer('GET /players', [{ ...of, age: 12 }, rowOf(bea)]);
-    network.answer('GET /players/{id}', ada);
+    network.answer('GET /players/{id}/family', family(ada));
     await openList();
     await userEvent.click(screen.getByLabelText('Details of Ada Ash'));
     const age = await screen.findByText('Age');
@@ -341,6 +342,7 @@ describe('on a phone', () => {
     let left = [ada, bea];
     network.answer('GET /players', () => left.map(rowOf));
     network.answer('GET /players/{id}', ada);
+    network.answer('GET /players/{id}/family', family(ada));
     network.answer(
       'DELETE /players/{id}',
       () => {

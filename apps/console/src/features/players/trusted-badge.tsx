@@ -13,8 +13,7 @@ import classes from './player-details.module.css';
 export function TrustedBadge({ player }: { player: PlayerRow }) {
   const { timeZone } = useOrganisation();
   const floats = useFloatTarget();
-  // Loaded by the parents beside it; the badge itself never asks.
-  const { data } = useQuery({ ...playerQuery(player.id), staleTime: Infinity, enabled: false });
+  const { data } = useQuery({ ...playerQuery(player.id), staleTime: Infinity, enabled: player.isTrusted });
   if (!player.isTrusted) return <span className="muted light">Not checked</span>;
   const badge = (
     <StatusBadge tone="green" icon={IconShieldCheck}>
