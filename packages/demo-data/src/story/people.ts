@@ -59,7 +59,7 @@ export function addPerson(story: Story, person: Person): string {
   return id;
 }
 
-function addAddress({ random, rows }: Story, club: Club): string {
+export function addAddress({ random, rows }: Story, club: Club): string {
   const id = random.id();
   rows.addresses.push({
     id,

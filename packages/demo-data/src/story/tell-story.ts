@@ -3,6 +3,7 @@ import { addChats } from './chats.ts';
 import { clubs } from './clubs.ts';
 import { addContent, addLeads } from './content.ts';
 import { addAlumniTeams, addOlderReasons, addPastSeason, type PastSeason } from './past-season.ts';
+import { addFamilies } from './families.ts';
 import { addPerson, addPlayer, addStaff, addTeams } from './people.ts';
 import { createRandom } from '@dugout/database/random.ts';
 import { beginStory, type Story } from './story.ts';
@@ -56,6 +57,7 @@ export function tellStory({ seed, messages, pastSeason, ...parts }: StoryOptions
   if (messages > 0) addChats(story, teams, messages);
   addAlumniTeams(story);
   addOlderReasons(story);
+  addFamilies(story);
   if (pastSeason) addPastSeason(story, teams, pastSeason);
   return story;
 }
