@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { dateText, isWithinYears, yearsMessage } from './local-time.ts';
+import { phoneText } from './phone.ts';
 import type { Field, InputHints, Need, Pattern, Sensitivity, Sort } from './record.ts';
 import { emailMessage, isEmailAddress, isOneLine, isStorable, oneLineMessage, storableMessage } from './typed-text.ts';
 import { imageAddressProblem, secureAddressProblem, webAddressProblem } from './web-address.ts';
@@ -132,7 +133,11 @@ export const requiredLine = (label: string, max: number, required: string) =>
 /** Never null, but it may be empty: the last name of a person. */
 export const blankText = (label: string, max: number, extra?: Extra) => givenText(label, max, null, 'defaulted', extra);
 
-export const phone = (label: string) => text(label, 40, { sensitivity: 'contact', keyboard: 'tel' });
+/** Stored and edited as it was typed, shown and exported in one form. */
+export const phone = (label: string): Field<string | null, string, 'optional'> => ({
+  ...text(label, 40, { sensitivity: 'contact', keyboard: 'tel' }),
+  cell: (answered) => (answered === null ? null : phoneText(answered)),
+});
 
 export const email = (label: string) =>
   optionalTyped(label, { of: 'email' }, (typed) => (isEmailAddress(typed) ? null : emailMessage), {

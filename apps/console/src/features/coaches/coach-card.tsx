@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconPhone } from '@tabler/icons-react';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { telAddress } from '../../kit/cells/contact-address.ts';
 import { EmailText } from '../../kit/cells/email-text.tsx';
@@ -47,7 +48,7 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
         ) : (
           <a className={`inline gap8 digits ${classes.phone}`} href={telAddress(phone)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
-            {phone}
+            {phoneText(phone)}
           </a>
         )}
         {actions}

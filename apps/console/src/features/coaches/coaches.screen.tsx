@@ -2,6 +2,7 @@ import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
 import type { CoachType } from '@dugout/contract/features/coaches/coach.types.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { choose } from '../../kit/list/list-view.ts';
@@ -79,7 +80,7 @@ export const CoachesScreen = listScreen(coachesList, {
       header: 'Phone',
       width: 14,
       quiet: true,
-      cell: ({ phone }) => (phone ? <span className="nowrap">{phone}</span> : <Missing />),
+      cell: ({ phone }) => (phone ? <span className="nowrap">{phoneText(phone)}</span> : <Missing />),
     },
   ],
   card: (coach, actions) => <CoachCard coach={coach} actions={actions} />,

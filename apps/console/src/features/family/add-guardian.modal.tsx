@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Family } from '@dugout/contract/features/family/family.schema.ts';
 import { userRecord } from '@dugout/contract/features/users/user.record.ts';
 import type { User } from '@dugout/contract/features/users/user.schema.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { useAction } from '../../kit/act/action.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
@@ -55,7 +56,7 @@ export function AddGuardian({ family }: { family: Family }) {
     return {
       id: user.id,
       name,
-      detail: taken ?? user.email ?? user.phone ?? undefined,
+      detail: taken ?? user.email ?? (user.phone === null ? undefined : phoneText(user.phone)),
       media: <Avatar name={name} />,
       disabled: taken !== null,
     };

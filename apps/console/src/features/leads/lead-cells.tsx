@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { contactOf, isConverted } from '@dugout/contract/features/leads/lead.rules.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import type { Lead } from '@dugout/contract/features/leads/lead.schema.ts';
 import { leadKinds, type LeadKind } from '@dugout/contract/vocabulary/people.ts';
 import { useOrganisation } from '../../api/organisation.ts';
@@ -27,7 +28,8 @@ export function CreatedCell({ lead }: { lead: Lead }) {
 
 /** E-mail over phone. */
 export function ContactCell({ lead }: { lead: Lead }) {
-  const { email, phone } = contactOf(lead);
+  const { email, phone: typed } = contactOf(lead);
+  const phone = typed && phoneText(typed);
   if (!email && !phone) return <Missing />;
   return (
     <span className={`stack ${classes.lines}`} title={[email, phone].filter(Boolean).join('\n')}>

@@ -1,5 +1,6 @@
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { loadRows } from '../../kit/list/load-rows.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
 import { teamFilter } from '../teams/public.ts';
@@ -18,7 +19,7 @@ export const playerSource: PickerSource<Found> = {
       id,
       name,
       below: facts(team ?? 'No team', gradYear !== null && `Class of ${gradYear}`),
-      detail: email ?? phone ?? undefined,
+      detail: email ?? (phone === null ? undefined : phoneText(phone)),
     }));
   },
 };
@@ -27,7 +28,11 @@ export const parentSource: PickerSource<Found> = {
   key: ['users', 'for-leads'],
   load: async (search, signal) => {
     const users = await loadRows(usersList, { search, filters: { role: 'PARENT' }, pageSize }, signal);
-    return users.map((user) => ({ id: user.id, name: displayName(user), below: facts(user.email, user.phone) }));
+    return users.map((user) => ({
+      id: user.id,
+      name: displayName(user),
+      below: facts(user.email, user.phone && phoneText(user.phone)),
+    }));
   },
 };
 

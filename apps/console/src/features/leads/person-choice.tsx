@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Radio } from '@mantine/core';
 import type { ParentMatch, PlayerMatch } from '@dugout/contract/features/leads/conversion.schema.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { Picker } from '../../kit/picker/picker.tsx';
 import type { PickerValue } from '../../kit/picker/picker-value.ts';
 import type { PickerSource } from '../../kit/picker/use-picker-options.ts';
@@ -29,7 +30,7 @@ function detailOf(match: PlayerMatch | ParentMatch): string {
   const family = own
     ? match.parents.length > 0 && `Parents: ${match.parents.join(', ')}`
     : match.children.length > 0 && `Children: ${match.children.join(', ')}`;
-  return [...place, match.email, match.phone, family].filter(Boolean).join(' · ');
+  return [...place, match.email, match.phone && phoneText(match.phone), family].filter(Boolean).join(' · ');
 }
 
 function Option({ value, label, detail, why }: { value: string; label: string; detail?: ReactNode; why?: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { RosterPlayer } from '@dugout/contract/features/teams/team.schema.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { PositionBadges } from '../positions/public.ts';
@@ -47,7 +48,13 @@ export const Roster = localList<RosterPlayer>({
       unprinted: true,
       cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Missing />),
     },
-    { header: 'Phone', width: 18, quiet: true, unprinted: true, cell: ({ phone }) => phone ?? <Missing /> },
+    {
+      header: 'Phone',
+      width: 18,
+      quiet: true,
+      unprinted: true,
+      cell: ({ phone }) => (phone === null ? <Missing /> : phoneText(phone)),
+    },
   ],
   card: (one, actions) => (
     <MemberCard {...one} number={one.jerseyNum} about={<PositionBadges {...one} />} actions={actions} />

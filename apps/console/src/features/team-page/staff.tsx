@@ -1,4 +1,5 @@
 import type { TeamCoach } from '@dugout/contract/features/teams/team.schema.ts';
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { DotBadge } from '../../kit/cells/badge.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
@@ -40,7 +41,12 @@ export const Staff = localList<TeamCoach>({
       quiet: true,
       cell: ({ user }) => (user?.email ? <span title={user.email}>{user.email}</span> : <Missing />),
     },
-    { header: 'Phone', width: 18, quiet: true, cell: ({ user }) => user?.phone ?? <Missing /> },
+    {
+      header: 'Phone',
+      width: 18,
+      quiet: true,
+      cell: ({ user }) => (user?.phone ? phoneText(user.phone) : <Missing />),
+    },
   ],
   card: (coach, actions) => (
     <MemberCard

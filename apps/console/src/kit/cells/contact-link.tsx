@@ -1,3 +1,4 @@
+import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { EmailText } from './email-text.tsx';
 import { mailAddress, telAddress } from './contact-address.ts';
 import classes from './contact-link.module.css';
@@ -6,7 +7,7 @@ import classes from './contact-link.module.css';
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className={`inline anywhere ${classes.link}`} href={telAddress(phone)}>
-      {phone}
+      {phoneText(phone)}
     </a>
   );
 }

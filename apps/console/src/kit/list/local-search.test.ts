@@ -22,3 +22,7 @@ it('what is typed is text, never a pattern', () => {
   expect(found('.*')).toEqual([]);
   expect(found('(512)')).toEqual(['Abigail Moreno']);
 });
+
+it.each(['512-555-0143', '5125550143', '+1 512.555.0143', '0143'])('a number in any writing: %s', (typed) => {
+  expect(found(typed)).toEqual(['Abigail Moreno']);
+});

@@ -1,6 +1,7 @@
 import { defineList, term } from '../../wire/list.ts';
 import { exported } from '../../wire/record.ts';
 import { localTime } from '../../wire/local-time.ts';
+import { phoneText } from '../../wire/phone.ts';
 import { leadKinds } from '../../vocabulary/people.ts';
 import { positions } from '../../vocabulary/players.ts';
 import { ageGroups } from '../../vocabulary/teams.ts';
@@ -10,6 +11,10 @@ import { leadRecord } from './lead.record.ts';
 
 const column = exported(leadRecord);
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ') || null;
+const contactText = (lead: Lead) => {
+  const { email, phone } = contactOf(lead);
+  return joined([email, phone && phoneText(phone)]);
+};
 
 /** The console does not page it: it loads further pages of this size while people scroll. */
 export const leadsList = defineList<Lead>()({
@@ -32,7 +37,7 @@ export const leadsList = defineList<Lead>()({
       ['Pos', (lead) => joined([lead.pos1, lead.pos2].map((pos) => pos && positions.label(pos)))],
       column('gradYear'),
       ['Parent', parentNameOf],
-      ['Contact', (lead) => joined(Object.values(contactOf(lead)))],
+      ['Contact', contactText],
       ['Converted', (lead) => (isConverted(lead) ? 'Yes' : 'No')],
     ],
   },
