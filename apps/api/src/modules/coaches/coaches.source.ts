@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { coachesList } from '@dugout/contract/features/coaches/coaches.list.ts';
 import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts';
-import { equals, everything, listSource } from '../../platform/list/source.ts';
+import { equals, equalsOrNone, everything, listSource } from '../../platform/list/source.ts';
 import { aggregateVersion, personJson } from '../people/public.ts';
 import type { CoachRowRecord } from './coaches.store.ts';
 
@@ -9,7 +9,7 @@ export const coachesSource = listSource(coachesList, {
   table: 'staff',
   holds: everything,
   search: 'search',
-  filters: { type: equals('kind'), region: equals('region') },
+  filters: { type: equals('kind'), region: equalsOrNone('region') },
   sorts: { name: 'name', type: 'kind', teams: 'teams_order', region: 'region' },
   tieBreak: ['name'],
   // A regional coach is edited as a person, a coach as a coach: the version is that of what is edited.

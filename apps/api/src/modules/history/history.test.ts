@@ -245,6 +245,10 @@ describe('Journal', () => {
     expect(await read(`record=${id}&act=create&from=2026-01-01&to=${today}`)).toMatchObject([{ entityId: id }]);
     expect(await read(`record=${id}&to=2020-01-01`)).toEqual([]);
     expect((await read(`actor=${other.id}&act=sign-in`)).length).toBe(1);
+    await sql`insert into journal (request_id, act, entity, entity_id) values ('nightly', 'purge', 'team', ${id})`.execute(
+      test_.db,
+    );
+    expect(await read(`actor=none&record=${id}`)).toMatchObject([{ act: 'purge', actor: null }]);
     await test_.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -5,7 +5,7 @@ import { viewedLists, type ViewedList } from '@dugout/contract/features/views/vi
 import { filterWords } from '@dugout/contract/wire/filter-words.ts';
 import { isoTime } from '../../platform/db/iso-time.ts';
 import { momentsOfDays } from '../../platform/list/day-moments.ts';
-import { equals, listSource } from '../../platform/list/source.ts';
+import { equals, equalsOrNone, listSource } from '../../platform/list/source.ts';
 import { nameOf } from './acts.store.ts';
 import { correction, nameNow, staffChange, staffJoins } from './history.store.ts';
 import { journalChange } from './journal-change.ts';
@@ -47,7 +47,7 @@ export const journalSource = listSource(journalList, {
     filters: { ...selection.filters, ...(await momentsOfDays(db, selection.filters)) },
   }),
   filters: {
-    actor: equals('actor_id'),
+    actor: equalsOrNone('actor_id'),
     entity: equals('entity'),
     record: equals('entity_id'),
     act: (act) => (act === 'role-change' ? sql`t.details ? 'role'` : sql`t.act = ${act}`),

@@ -1,4 +1,4 @@
-import { recordLabels } from '@dugout/contract/features/history/history.kinds.ts';
+import { recordLabels, systemActor } from '@dugout/contract/features/history/history.kinds.ts';
 import type { JournalAct, journalEntities } from '@dugout/contract/features/history/history.kinds.ts';
 import type { Correction, StaffChange } from '@dugout/contract/features/history/history.schema.ts';
 import { exportPurposes } from '@dugout/contract/vocabulary/exports.ts';
@@ -124,7 +124,7 @@ export const correctionText = ({ season, reason }: NonNullable<Correction>): str
 
 /** The actor is null if no user was signed in. */
 export const actorName = (actor: { readonly name: string } | null): string =>
-  actor === null ? 'The system' : actor.name.trim() || 'Deleted person';
+  actor === null ? systemActor : actor.name.trim() || 'Deleted person';
 
 const termsOf = <V extends string>(words: Readonly<Record<V, string>>) =>
   (Object.keys(words) as V[]).map((value) => ({ value, label: words[value] }));

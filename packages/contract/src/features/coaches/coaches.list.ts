@@ -1,4 +1,4 @@
-import { defineList, term } from '../../wire/list.ts';
+import { defineList, orNone, term } from '../../wire/list.ts';
 import { exported } from '../../wire/record.ts';
 import { regions } from '../../vocabulary/teams.ts';
 import type { CoachRow } from './coach.schema.ts';
@@ -14,7 +14,7 @@ export const coachesList = defineList<CoachRow>()({
   access: 'admin',
   of: coachRecord,
   searchable: true,
-  filters: { type: term(coachTypes), region: term(regions) },
+  filters: { type: term(coachTypes), region: orNone(term(regions)) },
   sorts: ['name', 'type', 'teams', 'region'],
   defaultSort: ['type', 'name'],
   pageSizes: [15],

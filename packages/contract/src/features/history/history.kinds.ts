@@ -119,3 +119,6 @@ export const journalEntities = [
   'messages',
   'journal',
 ] as const;
+
+/** Who did what no person did. */
+export const systemActor = 'The system';

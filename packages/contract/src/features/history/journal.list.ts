@@ -1,5 +1,5 @@
-import { byId, called, choice, day, defineList } from '../../wire/list.ts';
-import { journalActs, journalEntities } from './history.kinds.ts';
+import { byId, called, choice, day, defineList, orNone } from '../../wire/list.ts';
+import { journalActs, journalEntities, systemActor } from './history.kinds.ts';
 import type { JournalRow } from './history.schema.ts';
 import { journalRecord } from './journal.record.ts';
 
@@ -10,7 +10,8 @@ export const journalList = defineList<JournalRow>()({
   of: journalRecord,
   searchable: false,
   filters: {
-    actor: called('Person', byId),
+    /** What no person did: the worker, a program, the public form. */
+    actor: called('Person', orNone(byId, systemActor)),
     entity: called('Kind', choice(journalEntities)),
     record: byId,
     act: choice(journalActs),
