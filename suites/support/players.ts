@@ -11,7 +11,7 @@ export const titles = (page: Page) => table(page).getByRole('rowheader');
 export const sortButton = (page: Page, name: string) =>
   table(page).getByRole('columnheader', { name }).getByRole('button');
 
-export const searchField = (page: Page) => page.getByPlaceholder('Search name or team');
+export const searchField = (page: Page) => page.getByPlaceholder('Name, team, phone');
 
 export const expandButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Details of ${name}`, exact: true });

@@ -12,6 +12,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'api: people': ['auth'],
   'api: players': ['commits', 'people', 'seasons', 'teams'],
   'api: rollovers': ['players', 'seasons', 'teams'],
+  'api: search': ['people'],
   'api: service-keys': ['users'],
   'api: setup': ['auth', 'organisation', 'users'],
   'api: support': ['organisation'],

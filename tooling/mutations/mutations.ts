@@ -8,6 +8,7 @@ import { listMutations } from './list.mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { privacyMutations } from './privacy.mutations.ts';
 import { purgeMutations } from './purge.mutations.ts';
+import { searchMutations } from './search.mutations.ts';
 import { seasonsMutations } from './seasons.mutations.ts';
 import { suiteMutations } from './suite.mutations.ts';
 import { trashMutations } from './trash.mutations.ts';
@@ -28,6 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...ingestMutations,
   ...databaseMutations,
   ...consoleMutations,
+  ...searchMutations,
   ...seasonsMutations,
   ...familyMutations,
   ...suiteMutations,

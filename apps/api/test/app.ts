@@ -104,6 +104,7 @@ export async function makeUser(
     fname: string;
     lname: string;
     email: string;
+    phone: string | null;
     primary_role: 'ADMIN' | 'COACH' | 'REGIONAL_COACH' | 'PLAYER' | 'PARENT' | 'FAN';
     admin: boolean;
   }> = {},

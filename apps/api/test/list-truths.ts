@@ -95,13 +95,15 @@ export const listTruths: Record<string, ListTruth> = {
     },
     filters: {
       type: (coach, value) => coach.kind === value,
-      region: (coach, value) => coach.region === value,
+      region: (coach, value) => coach.region === (value === 'none' ? null : value),
     },
     tryFilters: {},
   },
   players: {
     sql: `select p.id, coalesce(nullif(btrim(u.fname || ' ' || u.lname), ''), '(No Name)') as name, t.id as team_id, t.name as team, t.age_group,
-        p.pos1, p.pos2, p.college, p.grad_year, a.state, p.jersey_num, p.jersey_size, p.pant_size, p.is_trusted
+        p.pos1, p.pos2, p.college, p.grad_year, a.state, p.jersey_num, p.jersey_size, p.pant_size, p.is_trusted,
+        exists (select from player_parents l join parents q on q.id = l.parent_id join users v on v.id = q.user_id
+          where l.player_id = p.id and q.deleted_at is null and v.deleted_at is null) as guarded
       from players p
       left join users u on u.id = p.user_id and u.deleted_at is null
       left join teams t on t.id = p.team_id and t.deleted_at is null
@@ -123,12 +125,13 @@ export const listTruths: Record<string, ListTruth> = {
       team: (player, value) => player.team_id === (value === 'none' ? null : value),
       state: (player, value) => player.state === (value === 'none' ? null : value),
       gradYear: (player, value) => player.grad_year === (value === 'none' ? null : Number(value)),
-      ageGroup: (player, value) => player.age_group === value,
+      ageGroup: (player, value) => player.age_group === (value === 'none' ? null : value),
       position: (player, value) =>
         value === 'none' ? player.pos1 === null && player.pos2 === null : [player.pos1, player.pos2].includes(value),
       college: (player, value) => (player.college !== null) === (value === 'committed'),
       jerseySize: (player, value) => player.jersey_size === (value === 'none' ? null : value),
       pantSize: (player, value) => player.pant_size === (value === 'none' ? null : value),
+      guardians: (player, value) => player.guarded === (value !== 'none'),
       trusted: (player, value) => player.is_trusted === (value === 'yes'),
     },
     tryFilters: {

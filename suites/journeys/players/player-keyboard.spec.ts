@@ -35,7 +35,7 @@ test.describe('Without a mouse', () => {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
 
     await page.keyboard.press('/');
-    await expect(page.getByPlaceholder('Search name or team')).toBeFocused();
+    await expect(page.getByPlaceholder('Name, team, phone')).toBeFocused();
     await page.keyboard.type(player.word);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await expect(page.getByRole('rowheader')).toContainText(player.name);
@@ -91,7 +91,7 @@ test.describe('Without a mouse', () => {
 
     await test.step('Ctrl+Z while typing belongs to the text, and undoes no save', async () => {
       await page.keyboard.press('/');
-      await expect(page.getByPlaceholder('Search name or team')).toBeFocused();
+      await expect(page.getByPlaceholder('Name, team, phone')).toBeFocused();
       await page.keyboard.press('Control+z');
       await expect(toast(page, 'Change redone')).toBeVisible();
       expect(await playerRecord(database, player)).toMatchObject({ jersey_num: '12' });

@@ -25,13 +25,16 @@ const pickers: Readonly<Record<string, string>> = {
     where exists (select from messages m where m.sender_id = u.id)`,
 };
 
-/** What the palette finds, by what it is called: said a second time too. */
+/** What the palette finds, by what it is called and how it is reached: said a second time too. */
 const called = `
-  select p.id, u.name as text from players p join users u on u.id = p.user_id
-  union all select c.id, u.name from coaches c join users u on u.id = c.user_id
-  union all select id, name from users
+  select p.id, concat_ws(E'\\n', u.name, u.email, phone_key(u.phone), p.team_name, p.jersey_num, p.parent_phone,
+      (select string_agg(concat_ws(E'\\n', g.name, g.email, phone_key(g.phone)), E'\\n')
+        from player_parents l join parents q on q.id = l.parent_id join users g on g.id = q.user_id where l.player_id = p.id)) as text
+    from players p join users u on u.id = p.user_id
+  union all select c.id, concat_ws(E'\\n', u.name, u.email, phone_key(u.phone)) from coaches c join users u on u.id = c.user_id
+  union all select id, concat_ws(E'\\n', name, email, phone_key(phone)) from users
   union all select id, concat_ws(E'\\n', name, team_code) from teams
-  union all select id, player_name from leads
+  union all select id, concat_ws(E'\\n', player_name, phone_key(phone), phone_key(parent_phone)) from leads
   union all select e.id, concat_ws(E'\\n', t.title, replace(e.event_type::text, '_', ' '))
     from events e left join tournaments t on t.id = e.tournament_id`;
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { leadsList } from '@dugout/contract/features/leads/leads.list.ts';
 import { equals, listSource } from '../../platform/list/source.ts';
+import { foundBesides, leadsMeant } from '../people/public.ts';
 import { leadColumns, toLead } from './leads.store.ts';
 
 export const leadsSource = listSource(leadsList, {
   table: 'leads',
   search: 'search',
+  prepare: foundBesides(leadsMeant),
   filters: { kind: equals('kind'), ageGroup: equals('age_group') },
   sorts: {
     createdAt: 'created_at',

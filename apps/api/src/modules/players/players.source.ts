@@ -4,9 +4,12 @@ import type { PlayerRow } from '@dugout/contract/features/players/player.schema.
 import { playersList } from '@dugout/contract/features/players/players.list.ts';
 import { selectListed } from '../../platform/db/record-columns.ts';
 import { none } from '@dugout/contract/wire/list.ts';
-import { column, equals, equalsOrNone, listSource } from '../../platform/list/source.ts';
-import { aggregateVersion } from '../people/public.ts';
+import { column, equalsOrNone, listSource } from '../../platform/list/source.ts';
+import { aggregateVersion, foundBesides, playersMeant, playersOfCode } from '../people/public.ts';
 import { guardianColumns, joinGuardian } from './guardian.ts';
+import { hasGuardian, withoutGuardian } from './without-guardian.ts';
+
+const besides = foundBesides(playersMeant, playersOfCode);
 
 /** PostgreSQL counts completed years as we do (ages.ts): who was born on February 29 is a year older on March 1. */
 const ageToday = sql`extract(year from age(
@@ -15,12 +18,13 @@ const ageToday = sql`extract(year from age(
 export const playersSource = listSource(playersList, {
   table: 'players',
   search: 'search',
+  prepare: async (db, selection) => withoutGuardian(db, await besides(db, selection)),
   filters: {
     // A team in the trash is none: its name is gone from the row.
     team: equalsOrNone('team_id', 'team_name'),
     state: equalsOrNone('state'),
     gradYear: equalsOrNone('grad_year'),
-    ageGroup: equals('age_group'),
+    ageGroup: equalsOrNone('age_group'),
     position: (value) =>
       value === none
         ? sql`(${column('pos1')} is null and ${column('pos2')} is null)`
@@ -29,6 +33,7 @@ export const playersSource = listSource(playersList, {
       value === 'committed' ? sql`${column('college')} is not null` : sql`${column('college')} is null`,
     jerseySize: equalsOrNone('jersey_size'),
     pantSize: equalsOrNone('pant_size'),
+    guardians: (value) => (value === none ? sql`not ${hasGuardian}` : hasGuardian),
     trusted: (value) => (value === 'yes' ? sql`${column('is_trusted')}` : sql`not ${column('is_trusted')}`),
   },
   // One condition on two columns is answered by no index: 50,000 players would be looked at to count 10,000 catchers.

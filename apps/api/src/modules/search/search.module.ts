@@ -19,9 +19,10 @@ const listOf: Partial<Record<FoundKind, ListDeclaration<never>>> = {
 
 export const search = defineModule('search', [
   handle(searchRoutes.find, async ({ ctx, query }) => {
-    const found = await findEverywhere(ctx.db, query.search, ctx.clock.now());
+    const { found, named } = await findEverywhere(ctx.db, query.search, ctx.clock.now());
     for (const [kind, list] of Object.entries(listOf)) {
       const ids = found.filter((each) => each.kind === kind).map(({ id }) => id);
+      if (list.name === playersList.name) ids.push(...named);
       await noteReading(ctx, list, ids);
     }
     return found;

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fewestOfCode, matchOf } from '@dugout/contract/features/search/search.rules.ts';
+import { fewestOfCode, matchOf, searchWords } from '@dugout/contract/features/search/search.rules.ts';
 import { eventTypes, type EventType } from '@dugout/contract/vocabulary/content.ts';
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
 import type { AgeGroup, Region } from '@dugout/contract/vocabulary/teams.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { timeZone } from '../../platform/db/moment.ts';
+import { families, leadsMeant, peopleMeant, playersMeant } from '../people/public.ts';
 import { candidates, namedLeads, namedTeams, namedTournaments, namedUsers, teamsByCode } from './candidates.ts';
 
 interface PersonFacts {
   readonly source: 'person';
+  /** By a number, an address or a jersey, whatever the name is. */
+  readonly reached: boolean;
   readonly role: Role;
   readonly admin: boolean;
   readonly deactivated: boolean;
@@ -29,6 +32,7 @@ interface TeamFacts {
 
 interface LeadFacts {
   readonly source: 'lead';
+  readonly reached: boolean;
   readonly age: AgeGroup;
   readonly gradYear: number | null;
   readonly converted: boolean;
@@ -53,15 +57,32 @@ interface CandidateRow {
   readonly facts: Record<string, unknown>;
 }
 
-const people = (words: readonly string[]) => sql`
-  select u.id, u.name as title, jsonb_build_object('source', 'person', 'role', u.primary_role, 'admin', u.admin,
+const peopleOf = (ids: RawBuilder<unknown>, reached: boolean) => sql`
+  select u.id, u.name as title, jsonb_build_object('source', 'person', 'reached', ${sql.lit(reached)}, 'role', u.primary_role, 'admin', u.admin,
     'deactivated', u.deactivated_at is not null, 'playerId', p.id, 'team', p.team_name, 'age', p.age_group,
     'coachId', c.id, 'coaches', c.teams, 'region', r.region) as facts
   from users u
     left join players p on p.user_id = u.id and p.deleted_at is null
     left join staff c on c.user_id = u.id and c.kind = 'COACH'
     left join staff r on r.user_id = u.id and r.kind = 'REGIONAL_COACH'
-  where u.id = any(array(${candidates(namedUsers, words)}))`;
+  where u.id = any(array(${ids}))`;
+
+const people = (words: readonly string[]) => peopleOf(candidates(namedUsers, words), false);
+
+const mostReached = sql.lit(60);
+
+/** Who has the number or the address, and the players it leads to. */
+function peopleReached(typed: string): RawBuilder<unknown>[] {
+  const persons = peopleMeant(typed, mostReached);
+  const players = playersMeant(typed, mostReached);
+  const ids = [
+    persons && sql`(select id from users where deleted_at is null and id in (${persons}) limit ${mostReached})`,
+    players &&
+      sql`(select u.id from players p join users u on u.id = p.user_id and u.deleted_at is null
+      where p.id in (${players}) limit ${mostReached})`,
+  ].filter((one) => one !== null);
+  return ids.length === 0 ? [] : [peopleOf(sql.join(ids, sql` union `), true)];
+}
 
 function teams(words: readonly string[]) {
   const typed = words.join('');
@@ -72,10 +93,17 @@ function teams(words: readonly string[]) {
     where t.id = any(array(${byName} ${typed.length >= fewestOfCode ? sql`union ${teamsByCode(typed)}` : sql``}))`;
 }
 
-const leads = (words: readonly string[]) => sql`
-  select l.id, l.player_name, jsonb_build_object('source', 'lead', 'age', l.age_group,
+const leadsOf = (ids: RawBuilder<unknown>, reached: boolean) => sql`
+  select l.id, l.player_name, jsonb_build_object('source', 'lead', 'reached', ${sql.lit(reached)}, 'age', l.age_group,
     'gradYear', l.grad_year, 'converted', l.converted)
-  from leads l where l.id = any(array(${candidates(namedLeads, words)}))`;
+  from leads l where l.id = any(array(${ids}))`;
+
+const leads = (words: readonly string[]) => leadsOf(candidates(namedLeads, words), false);
+
+function leadsReached(typed: string): RawBuilder<unknown>[] {
+  const ids = leadsMeant(typed);
+  return ids === null ? [] : [leadsOf(sql`${ids} limit ${mostReached}`, true)];
+}
 
 const mostEvents = sql.lit(12);
 
@@ -101,8 +129,34 @@ function events(words: readonly string[], now: Date) {
 }
 
 /** One statement, so that one key pressed takes one connection. */
-export async function readCandidates(db: Db, words: readonly string[], now: Date): Promise<Candidate[]> {
-  const all = [people(words), teams(words), leads(words), events(words, now)];
+export async function readCandidates(db: Db, typed: string, now: Date): Promise<Candidate[]> {
+  const words = searchWords(typed);
+  const all = [
+    people(words),
+    ...peopleReached(typed),
+    teams(words),
+    leads(words),
+    ...leadsReached(typed),
+    events(words, now),
+  ];
   const { rows } = await sql<CandidateRow>`${sql.join(all, sql` union all `)}`.execute(db);
   return rows.map(({ id, title, facts }) => ({ id, title, ...facts }) as Candidate);
+}
+
+export interface Child {
+  readonly guardianId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly team: string | null;
+  readonly age: AgeGroup | null;
+}
+
+/** The children of those among these people who are guardians, as they are listed elsewhere: in the order of names. */
+export async function readChildren(db: Db, people: readonly string[]): Promise<Child[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<Child>`
+    select f.guardian_id as "guardianId", p.id, p.name, p.team_name as team, p.age_group as age
+    from ${families} f join players p on p.id = f.player_id and p.deleted_at is null
+    where f.guardian_id = any(${people}) order by p.name, p.id`.execute(db);
+  return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sparklineDays } from '@dugout/contract/features/dashboard/dashboard.routes.ts';
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
 import { equals, listSource } from '../../platform/list/source.ts';
+import { foundBesides, peopleMeant, peopleOfCode } from '../people/public.ts';
 import { toUser, userColumns, userJoins } from './users.store.ts';
 
 /** By days of UTC, as the dashboard counts them. */
@@ -10,6 +11,7 @@ const since = sql`(((now() at time zone 'UTC')::date - ${sql.lit(sparklineDays)}
 export const usersSource = listSource(usersList, {
   table: 'users',
   search: 'search',
+  prepare: foundBesides(peopleMeant, peopleOfCode),
   filters: {
     role: equals('primary_role'),
     activity: (state) =>

@@ -300,6 +300,34 @@ describe('what is deleted goes for good', () => {
     for (const gone of [views[0]!, views[1]!, views[3]!, views[4]!]) expect(await traces(gone)).toEqual([]);
   });
 
+  test('so does one that looks for a phone number, in any writing, or for its end beside a name', async () => {
+    const mother = await makeUser(test_, {
+      fname: 'Amalthea',
+      lname: 'Quince',
+      phone: '518.555.0142',
+      primary_role: 'PARENT',
+    });
+    const searches = [
+      '(518) 555-0142',
+      '+1 5185550142',
+      '555-0142',
+      '518 555',
+      'quince 0142',
+      '0142 gold',
+      '518 556',
+      '0142',
+    ];
+    const views = await Promise.all(
+      searches.map(
+        async (search, place) =>
+          (await save(other, { name: `Looked for, ${'abcdefgh'.charAt(place)}`, query: { search } })).view.id,
+      ),
+    );
+    await owner.query('select forget_views_about(name, email, phone) from users where id = $1', [mother.id]);
+    const left = await test_.db.selectFrom('views').select('id').where('id', 'in', views).execute();
+    expect(left.map(({ id }) => searches[views.indexOf(id)]!).toSorted()).toEqual(['0142', '0142 gold', '518 556']);
+  });
+
   test('and so does one that looks for a lead', async () => {
     const lead = await test_.db
       .insertInto('leads')

@@ -23,11 +23,18 @@ interface Order {
   descending: boolean;
 }
 
-export function conditions({ source }: BoundList, { search, filters, searched }: Selection): RawBuilder<unknown> {
+export function conditions(
+  { source }: BoundList,
+  { search, filters, searched, besides, only }: Selection,
+): RawBuilder<unknown> {
   const parts = [source.holds?.(filters) ?? sql`${column('deleted_at')} is null`];
   for (const [key, value] of Object.entries(filters)) parts.push(source.filters[key]!(value as never));
-  if (search && source.search) parts.push(contains(source.search)(search));
+  if (search && source.search) {
+    const held = contains(source.search)(search);
+    parts.push(besides ? sql`(${held} or ${besides})` : held);
+  }
   if (searched) parts.push(searched);
+  if (only) parts.push(only);
   return sql.join(parts, sql` and `);
 }
 

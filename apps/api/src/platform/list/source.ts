@@ -8,6 +8,10 @@ import type { Db } from '../db/database.ts';
 export type Selection = Pick<ListQuery, 'search' | 'sort' | 'filters'> & {
   /** What `prepare` made of `search`, where the source has no column for it. */
   readonly searched?: RawBuilder<unknown>;
+  /** What `prepare` found of the filters: none but these rows `t`. */
+  readonly only?: RawBuilder<unknown>;
+  /** What `prepare` found of `search` elsewhere than in the column: these rows `t` as well. */
+  readonly besides?: RawBuilder<unknown>;
 };
 
 /**

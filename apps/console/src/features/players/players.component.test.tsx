@@ -35,14 +35,14 @@ describe('Manage Players', () => {
   test('search over name and team: what is typed is asked for, and stands in the address but not in the title', async () => {
     network.answer('GET /players', [rowOf(ada)]);
     await openList();
-    await fill(screen.getByPlaceholderText('Search name or team'), 'ada ash');
+    await fill(screen.getByPlaceholderText('Name, team, phone'), 'ada ash');
     await inAddress({ search: 'ada ash' });
     await waitFor(() => expect(asked()).toMatchObject({ search: 'ada ash' }));
     // The address may hold a child's name; the title, which browsers keep and sync, never does.
     expect(document.title).toBe('Manage Players · Bombers Admin');
   });
 
-  test('filters: state, grad year, age group, position, college, jersey size, pant size and trusted', async () => {
+  test('filters: state, grad year, age group, position, college, jersey size, pant size, family and trusted', async () => {
     network.answer('GET /players', [rowOf(ada)]);
     await openList();
     const year = String(new Date().getFullYear() + 1);
@@ -54,6 +54,8 @@ describe('Manage Players', () => {
       ['College', 'Committed', { college: 'committed' }],
       ['Jersey size', 'AM', { jerseySize: 'AM' }],
       ['Pant size', '27', { pantSize: 'SIZE_27' }],
+      ['Family', 'No guardian', { guardians: 'none' }],
+      ['Family', 'With a guardian', { guardians: 'some' }],
       ['Trusted', 'Yes', { trusted: 'yes' }],
     ] as const) {
       await userEvent.click(chosen(label));
@@ -301,7 +303,7 @@ describe('ages and birth dates', () => {
 });
 
 describe('on a phone', () => {
-  test('nine filters in a sheet; a team is searched for there', async () => {
+  test('ten filters in a sheet; a team is searched for there', async () => {
     phone();
     const gold = team({ name: 'Ash Gold', ageGroup: 'U14' });
     network.answer('GET /players', ({ query }) => (query['team'] ? [rowOf(ada)] : [rowOf(ada), rowOf(bea)]));
@@ -321,6 +323,7 @@ describe('on a phone', () => {
       'College',
       'Jersey size',
       'Pant size',
+      'Family',
       'Trusted',
     ])
       within(sheet).getByLabelText(label);

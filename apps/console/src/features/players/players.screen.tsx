@@ -1,6 +1,11 @@
 import { IconTrophy } from '@tabler/icons-react';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
-import { commitmentStates, playersList, trustedStates } from '@dugout/contract/features/players/players.list.ts';
+import {
+  commitmentStates,
+  guardianStates,
+  playersList,
+  trustedStates,
+} from '@dugout/contract/features/players/players.list.ts';
 import { jerseySizes, pantSizes, positions } from '@dugout/contract/vocabulary/players.ts';
 import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
@@ -35,8 +40,8 @@ export const PlayersScreen = listScreen(playersList, {
     failed: 'Failed to load players',
     clearSort: 'Clear sorts',
   },
-  search: 'Search name or team',
-  searchWidth: 204,
+  search: 'Name, team, phone',
+  searchWidth: 136,
   filters: {
     team: remoteSelect('Team', teamFilter),
     state: choose('State', states),
@@ -46,6 +51,7 @@ export const PlayersScreen = listScreen(playersList, {
     college: choose('College', commitmentStates, 'All', 'College'),
     jerseySize: choose('Jersey size', jerseySizes),
     pantSize: choose('Pant size', pantSizes),
+    guardians: choose('Family', guardianStates),
     trusted: choose('Trusted', trustedStates, 'Any', 'Trusted'),
   },
   columns: [

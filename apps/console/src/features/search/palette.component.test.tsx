@@ -34,6 +34,24 @@ test('a screen is there without the server, which has no answer yet; the newest 
   await screen.findByText('No matches');
 });
 
+test('an address and a number are asked for as they were typed, and the line tells whose mother was found', async () => {
+  const child = { kind: 'player' as const, id: newId(), title: 'Ivy Quist', line: 'Ash · 14U', former: false };
+  const line = 'Parent of Ivy Quist, 14U Ash';
+  const mother = { kind: 'user' as const, id: newId(), title: 'Amanda Black', line, former: false };
+  network.answer('GET /search', [child, mother]);
+  const field = await openPalette();
+  await fill(field, ' a.black+x@mail.example ');
+  await waitFor(() => expect(results()).toHaveLength(2));
+  expect(results()[1]!.textContent).toContain(line);
+  await fill(field, '(518)  555-0130');
+  const asked = () => network.calls('GET /search').map(({ query }) => query['search']);
+  await waitFor(() => expect(asked()).toEqual(['a.black+x@mail.example', '(518) 555-0130']));
+  // Of signs alone there is no question.
+  await fill(field, '(-)');
+  await screen.findByText('No matches');
+  expect(asked()).toHaveLength(2);
+});
+
 test('a failure is told and tried again', async () => {
   network.answer('GET /search', [{ kind: 'team', id: newId(), title: 'Ash', line: '14U', former: false }]);
   const mend = network.breakDown('GET /search');

@@ -152,7 +152,7 @@ function PaletteContents({ onClose, onLead, entries, kinds, open, phone }: Conte
           type="text"
           inputMode="search"
           enterKeyHint="go"
-          placeholder="Search people, teams, codes, leads, events…"
+          placeholder="Search people, phones, teams, codes, events…"
           value={typed}
           maxLength={longestSearch}
           {...box.field}

@@ -20,7 +20,8 @@ const nothing: readonly Found[] = [];
 
 /** What was found before stays until there is an answer; of an empty question there is none. */
 export function useSearch(typed: string): Answer {
-  const wanted = searchWords(typed).join(' ');
+  // As it was typed: an address and a number are more than words.
+  const wanted = searchWords(typed).length === 0 ? '' : typed.trim().replaceAll(/\s+/g, ' ');
   const [asked] = useDebouncedValue(wanted, pauseMs);
   const query = useQuery({
     queryKey: ['search', asked],

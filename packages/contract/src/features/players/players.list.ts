@@ -1,4 +1,4 @@
-import { byId, defineList, number, orNone, term } from '../../wire/list.ts';
+import { byId, called, defineList, number, orNone, term } from '../../wire/list.ts';
 import { exportPurposes } from '../../vocabulary/exports.ts';
 import { jerseySizes, pantSizes, positions } from '../../vocabulary/players.ts';
 import { states } from '../../vocabulary/states.ts';
@@ -13,6 +13,7 @@ const column = exported(playerRecord);
 
 /** Of the filters. */
 export const commitmentStates = vocabulary({ committed: 'Committed', 'not-committed': 'Not Committed' });
+export const guardianStates = vocabulary({ some: 'With a guardian' });
 export const trustedStates = vocabulary({ yes: 'Yes', no: 'No' });
 
 export const playersList = defineList<PlayerRow>()({
@@ -25,11 +26,12 @@ export const playersList = defineList<PlayerRow>()({
     team: orNone(byId),
     state: orNone(term(states)),
     gradYear: orNone(number(1900, 2100)),
-    ageGroup: term(ageGroups),
+    ageGroup: orNone(term(ageGroups)),
     position: orNone(term(positions)),
     college: term(commitmentStates),
     jerseySize: orNone(term(jerseySizes)),
     pantSize: orNone(term(pantSizes)),
+    guardians: called('Family', orNone(term(guardianStates), 'No guardian')),
     trusted: term(trustedStates),
   },
   sorts: ['name', 'team', 'ageGroup', 'pos1', 'college', 'gradYear', 'state', 'jerseyNum'],
