@@ -154,6 +154,7 @@ describe('by a phone number', () => {
     });
     expect(answer.headers['x-total-count']).toBe('2');
     const file = await admin.call({ url: '/api/players/export', query: { search: '5185550130', format: 'csv' } });
+    expect(file.statusCode, file.body).toBe(200);
     expect(file.body.match(/Pennywhistle/g)).toHaveLength(2);
   });
 

@@ -41,7 +41,7 @@ export const PlayersScreen = listScreen(playersList, {
     clearSort: 'Clear sorts',
   },
   search: 'Name, team, phone',
-  searchWidth: 136,
+  searchWidth: 204,
   filters: {
     team: remoteSelect('Team', teamFilter),
     state: choose('State', states),
