@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@dugout/database/test-dat
 
 const rawReaders: Readonly<Record<string, string>> = {
   'apps/api/src/modules/family/family.store.ts': 'the family of a player: the one place that tells of a restriction',
+  'apps/api/src/modules/people/family.ts': 'asks whether anybody was ever linked; tells nothing of them',
   'apps/api/src/modules/players/guardian.ts':
     'keeps what came with an older record from being that of a restricted person',
   'apps/api/src/modules/players/parents.store.ts': 'writes links, and asks whether there is a restriction',

@@ -5,7 +5,7 @@ import { column, type Selection } from '../../platform/list/source.ts';
 
 /** Of the player `t`, as the list and the details show one. */
 export const hasGuardian = sql`exists (
-  select from player_parents link
+  select from guardian_links link
   join parents gp on gp.id = link.parent_id and gp.deleted_at is null
   join users gu on gu.id = gp.user_id and gu.deleted_at is null
   where link.player_id = t.id)`;
@@ -23,12 +23,12 @@ export async function withoutGuardian(db: Db, selection: Selection): Promise<Sel
     select array(
       select t.id from players t where t.deleted_at is null and not ${hasGuardian} and t.id in (
         (select p.id from players p where p.deleted_at is null
-          and not exists (select from player_parents link where link.player_id = p.id) limit ${few + 1})
+          and not exists (select from guardian_links link where link.player_id = p.id) limit ${few + 1})
         union all
         select link.player_id from users u join parents gp on gp.user_id = u.id
-          join player_parents link on link.parent_id = gp.id where u.deleted_at is not null
+          join guardian_links link on link.parent_id = gp.id where u.deleted_at is not null
         union all
-        select link.player_id from parents gp join player_parents link on link.parent_id = gp.id
+        select link.player_id from parents gp join guardian_links link on link.parent_id = gp.id
           where gp.deleted_at is not null)
       limit ${few + 1}) as ids`.execute(db);
   const { ids } = rows[0]!;

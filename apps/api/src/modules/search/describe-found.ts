@@ -2,6 +2,7 @@ import { searchKey } from '@dugout/contract/features/search/search.rules.ts';
 import type { Found, FoundKind } from '@dugout/contract/features/search/search.schema.ts';
 import { noName } from '@dugout/contract/features/teams/team.rules.ts';
 import { eventTypes } from '@dugout/contract/vocabulary/content.ts';
+import { familyRelations } from '@dugout/contract/vocabulary/family.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { ageGroups, regions } from '@dugout/contract/vocabulary/teams.ts';
 import type { Candidate, Child } from './search.store.ts';
@@ -51,12 +52,18 @@ const childText = ({ name, team, age }: Child) => {
   return [name, [told ? null : label, team].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 };
 
+/** One word for all of them, or else that of every guardian. */
+function relationTo(children: readonly Child[]): string {
+  const [relation, ...others] = new Set(children.map((child) => child.relation));
+  return relation && relation !== 'OTHER' && others.length === 0 ? familyRelations.label(relation) : 'Parent';
+}
+
 /** Whose parent it is, in the place of the bare word for it. */
 export function withChildren(found: Found, children: readonly Child[]): Found {
   if (children.length === 0) return found;
   const more = children.length - mostNamed;
   const named = children.slice(0, mostNamed).map(childText).join('; ');
-  const family = `Parent of ${named}${more > 0 ? ` and ${more} more` : ''}`;
+  const family = `${relationTo(children)} of ${named}${more > 0 ? ` and ${more} more` : ''}`;
   const [first, ...rest] = found.line.split(' · ');
   const others = first === roles.label('PARENT') ? rest : [first!, ...rest];
   return { ...found, line: lineOf(...(found.kind === 'user' ? [family, ...others] : [...others, family])) };

@@ -324,3 +324,27 @@ test('one place alone joins a child and her guardian for a search', () => {
   for (const source of sources)
     expect(readFileSync(new URL(`../${source}`, import.meta.url), 'utf8'), source).not.toContain('player_parents');
 });
+
+test('who must have no contact with a child leads neither to her nor counts as her guardian; the line says what a guardian is', async () => {
+  const kept = await makePlayer('Wren', 'Tallowby');
+  const apart = await makePlayer('Lark', 'Tallowby');
+  const { parentId } = await makeGuardian('Travis', 'Underhill', '518 555 0177', [kept, apart]);
+  await bench.db
+    .updateTable('player_parents')
+    .set({ relation: 'STEPFATHER' })
+    .where('parent_id', '=', parentId)
+    .execute();
+  const noContact = { restriction: 'NO_CONTACT', gets_messages: false, may_pick_up: false } as const;
+  await bench.db.updateTable('player_parents').set(noContact).where('player_id', '=', apart.id).execute();
+  const found = await find('5185550177');
+  expect(found.map(({ title, line }) => `${title}: ${line}`).toSorted()).toEqual([
+    'Travis Underhill: Stepfather of Wren Tallowby',
+    expect.stringMatching(/^Wren Tallowby: /),
+  ]);
+  expect(await listed('players', '518-555-0177')).toEqual([kept.id]);
+  expect(await listed('players', 'underhill 0177')).toEqual([kept.id]);
+  const alone = (await admin.call({ url: '/api/players', query: { guardians: 'none', search: 'Tallowby' } })).json<
+    { id: string }[]
+  >();
+  expect(alone.map(({ id }) => id)).toEqual([apart.id]);
+});

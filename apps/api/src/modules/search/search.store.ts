@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fewestOfCode, matchOf, searchWords } from '@dugout/contract/features/search/search.rules.ts';
 import { eventTypes, type EventType } from '@dugout/contract/vocabulary/content.ts';
 import type { Role } from '@dugout/contract/vocabulary/people.ts';
+import type { FamilyRelation } from '@dugout/contract/vocabulary/family.ts';
 import type { AgeGroup, Region } from '@dugout/contract/vocabulary/teams.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { timeZone } from '../../platform/db/moment.ts';
@@ -149,13 +150,15 @@ export interface Child {
   readonly name: string;
   readonly team: string | null;
   readonly age: AgeGroup | null;
+  /** What the guardian is to her, where it is known. */
+  readonly relation: FamilyRelation | null;
 }
 
 /** The children of those among these people who are guardians, as they are listed elsewhere: in the order of names. */
 export async function readChildren(db: Db, people: readonly string[]): Promise<Child[]> {
   if (people.length === 0) return [];
   const { rows } = await sql<Child>`
-    select f.guardian_id as "guardianId", p.id, p.name, p.team_name as team, p.age_group as age
+    select f.guardian_id as "guardianId", f.relation, p.id, p.name, p.team_name as team, p.age_group as age
     from ${families} f join players p on p.id = f.player_id and p.deleted_at is null
     where f.guardian_id = any(${people}) order by p.name, p.id`.execute(db);
   return rows;
