@@ -105,4 +105,24 @@ export const privacyMutations: readonly Mutation[] = [
     to: 'privacyPolicyUrl === null',
     caughtBy: { file: 'apps/api/src/modules/leads/intake.test.ts', tests: 'never with a link that is not https' },
   },
+  {
+    what: 'the page of a guardian lists a child who was removed',
+    file: 'apps/api/src/modules/players/children-of-guardian.ts',
+    from: 'join players p on p.id = link.player_id and p.deleted_at is null',
+    to: 'join players p on p.id = link.player_id',
+    caughtBy: {
+      file: 'apps/api/src/modules/players/children-of-guardian.test.ts',
+      tests: 'without a child in the trash',
+    },
+  },
+  {
+    what: 'the page of a guardian lists the children of others',
+    file: 'apps/api/src/modules/players/children-of-guardian.ts',
+    from: 'where pa.user_id = u.id and pa.deleted_at is null',
+    to: 'where pa.deleted_at is null',
+    caughtBy: {
+      file: 'apps/api/src/modules/players/children-of-guardian.test.ts',
+      tests: 'tells the children by name',
+    },
+  },
 ];

@@ -36,6 +36,11 @@ export const bare = (text: string) =>
 const includes = (text: Fact[string] | undefined, part: string) => bare(String(text ?? '')).includes(bare(part));
 const wildcards = ['%', '_', '\\', 'zo', 'ANA', "o'b", 'nobody at all', '100%', 'er_sc', 'à', 'zoe', 'ZÓE'] as const;
 
+const attending = ({ attendees }: Fact) =>
+  String(attendees ?? '')
+    .split(',')
+    .filter(Boolean);
+
 export const listTruths: Record<string, ListTruth> = {
   teams: {
     sql: `select t.id, t.name, t.age_group, t.region, t.state, u.name as coach from teams t
@@ -144,7 +149,8 @@ export const listTruths: Record<string, ListTruth> = {
     sql: `select id, event_type as name, event_type, extract(epoch from starts_at)::float8 as starts,
         extract(epoch from ends_at)::float8 as ends, extract(epoch from now())::float8 as now,
         to_char(starts_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as local_start,
-        to_char(ends_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as local_end
+        to_char(ends_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as local_end,
+        (select string_agg(user_id::text, ',') from event_attendees a where a.event_id = events.id) as attendees
       from events where deleted_at is null`,
     sorts: { start: (event) => event.starts as number },
     tiesById: true,
@@ -159,9 +165,11 @@ export const listTruths: Record<string, ListTruth> = {
           : ends <= now && ends > now - 30 * 86_400;
       },
       type: (event, value) => event.event_type === value,
+      attendee: (event, value) => attending(event).includes(value),
       month: (event, value) => String(event.local_start).startsWith(value),
     },
     tryFilters: {
+      attendee: (events) => [...new Set(events.flatMap(attending))].slice(0, 4),
       from: ['2026-03-08', '2026-03-09', '2026-11-01', '2999-01-01'],
       to: ['2026-03-07', '2026-03-08', '2026-11-01', '1999-01-01'],
       month: ['2026-03', '2026-11', '2026-12', '1999-01'],

@@ -113,7 +113,10 @@ export async function seedLists(ownerUrl: string): Promise<void> {
       });
       await insert('trophies', trophyValues(i, pick(teams, i * 2)));
       await insert('leads', leadValues(i, player));
-      await insert('events', eventValues(i));
+      const event = await insert('events', eventValues(i));
+      for (let k = 0; k < i % 4; k += 1) {
+        await insert('event_attendees', { event_id: event, user_id: pick(users, i + k * 3) });
+      }
       await insertMessage(insert, i, users);
       for (const [table, values] of Object.entries(contentValues(i))) await insert(table, values);
     }

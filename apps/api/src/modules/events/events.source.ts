@@ -23,6 +23,7 @@ export const eventsSource = listSource(eventsList, {
         ? sql`(t.ends_at > now() and t.starts_at < now() + ${span}::interval)`
         : sql`(t.ends_at <= now() and t.ends_at > now() - ${span}::interval)`,
     type: equals('event_type'),
+    attendee: (person) => sql`t.id in (select event_id from event_attendees where user_id = ${person}::uuid)`,
     month: (value) => {
       const first = sql`(${value} || '-01')::date`;
       return sql`(t.starts_at >= ${midnight(first)} and t.starts_at < ${midnight(sql`${first} + interval '1 month'`)})`;

@@ -12,7 +12,7 @@ export const messages = defineModule('messages', [
     const { after, ...asked } = query as { after?: string };
     return readOverview(ctx.db, readListQuery(messagesSource.list, asked), after);
   }),
-  handle(messageRoutes.groups, ({ ctx, query }) => searchGroups(ctx.db, query.search ?? '')),
+  handle(messageRoutes.groups, ({ ctx, query }) => searchGroups(ctx.db, query.search ?? '', query.member)),
   handle(
     messageRoutes.group,
     async ({ ctx, params }) => (await findGroup(ctx.db, params.id)) ?? fail(messageProblems.notFound),

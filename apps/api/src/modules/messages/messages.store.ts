@@ -41,10 +41,18 @@ const teamOfGroup = sql`(
   ) as members join teams t on t.id = members.team_id and t.name = c.title and t.deleted_at is null
   group by t.id order by count(*) desc, t.id limit 1) as team`;
 
-export async function searchGroups(db: Db, search: string): Promise<MessageGroupChoice[]> {
+/** The groups that a person is in now: what is known last of each says that they came. */
+const groupsOf = (member: string) => sql`(
+  select chat_id from (
+    select distinct on (chat_id) chat_id, kind from chat_member_facts
+    where user_id = ${member}::uuid and at <= now() order by chat_id, at desc, external_id desc nulls last
+  ) as latest where kind = 'JOINED')`;
+
+export async function searchGroups(db: Db, search: string, member?: string): Promise<MessageGroupChoice[]> {
   const { rows } = await sql<MessageGroupChoice>`
     select c.id, c.title, ${teamOfGroup} from (
       select id, title from chats where deleted_at is null and title is not null
+        and ${member === undefined ? sql`true` : sql`id in ${groupsOf(member)}`}
         and ${occursIn(sql`title`, search.trim())}
       order by title, id limit ${pickerSize}) c
     order by c.title, c.id`.execute(db);

@@ -110,6 +110,27 @@ describe('What the screen asks besides its list', () => {
     expect(messages.map(({ externalId }) => externalId)).toEqual(['one', 'two']);
   });
 
+  test('the groups of a person are those that they are in now', async () => {
+    await program.send('chats', [
+      { id: 'left', title: 'Left behind', at: '2026-01-01T00:00:00Z' },
+      { id: 'stays', title: 'Still here', at: '2026-01-01T00:00:00Z' },
+    ]);
+    const facts = [
+      ['JOINED', 'left', silent.id, '2026-01-02'],
+      ['LEFT', 'left', silent.id, '2026-02-02'],
+      ['JOINED', 'stays', silent.id, '2026-01-02'],
+      ['LEFT', 'stays', silent.id, '2026-01-03'],
+      ['JOINED', 'stays', silent.id, '2026-01-04'],
+      ['JOINED', 'left', monica.id, '2026-01-02'],
+    ].map(([kind, chatId, userId, day], at) => ({ id: `of-${at}`, kind, chatId, userId, at: `${day}T00:00:00Z` }));
+    expect((await program.send('members', facts)).statusCode).toBe(200);
+    const groups = async (query: Record<string, string>) =>
+      (await get<MessageGroup[]>('/messages/groups', query)).map(({ title }) => title);
+    expect(await groups({ member: silent.id })).toEqual(['Still here']);
+    expect(await groups({ member: monica.id, search: 'behind' })).toEqual(['Left behind']);
+    expect(await groups({ member: monica.id, search: 'here' })).toEqual([]);
+  });
+
   test('senders are those who have sent something, also from the trash', async () => {
     const names = async (search: string) =>
       (await get<MessageSender[]>('/messages/senders', { search })).map(({ fname, lname }) => `${fname} ${lname}`);

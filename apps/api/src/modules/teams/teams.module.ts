@@ -11,7 +11,7 @@ import { addCoach, createTeam, removeTeam, updateTeam } from './save-team.ts';
 import { addTrophy, removeTrophy, updateTrophy } from './save-trophy.ts';
 import { teamIn } from './team-in-season.ts';
 import { teamsSource } from './teams.source.ts';
-import { findTeams, findWornNumbers } from './teams.store.ts';
+import { findCoachedTeams, findTeams, findWornNumbers } from './teams.store.ts';
 import { findTrophy } from './trophies.store.ts';
 
 const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
@@ -34,6 +34,7 @@ export const teams = defineModule(
       await noteReading(ctx, playersList, ids);
       return worn;
     }),
+    handle(teamRoutes.coachedBy, ({ ctx, params }) => findCoachedTeams(ctx.db, params.id)),
     write(teamRoutes.create, ({ tx, body }) => createTeam(tx, body)),
     write(teamRoutes.update, ({ tx, params, body }) => updateTeam(tx, params.id, body)),
     write(teamRoutes.remove, ({ tx, ctx, params }) => removeTeam(tx, ctx, params.id)),

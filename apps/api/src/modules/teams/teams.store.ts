@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { teamRecord } from '@dugout/contract/features/teams/team.record.ts';
 import type {
+  CoachedTeam,
   RosterPlayer,
   Team,
   TeamCoach,
@@ -82,6 +83,18 @@ export async function findTeamDetail(db: Db, id: string, season?: string): Promi
   if (!rows[0]) return null;
   const { players, coaches, trophies, ...record } = rows[0];
   return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };
+}
+
+export async function findCoachedTeams(db: Db, userId: string): Promise<CoachedTeam[]> {
+  const { rows } = await sql<CoachedTeam>`
+    select t.id, t.name, t.age_group as "ageGroup", t.head_coach_user_id is not distinct from ${userId}::uuid as "isHeadCoach"
+    from teams t where t.deleted_at is null and t.id in (
+      select id from teams where head_coach_user_id = ${userId}
+      union all
+      select tc.team_id from team_coaches tc join coaches c on c.id = tc.coach_id and c.deleted_at is null
+        where c.user_id = ${userId})
+    order by "isHeadCoach" desc, t.name, t.id`.execute(db);
+  return rows;
 }
 
 export async function findWornNumbers(db: Db, teamId: string): Promise<WornNumber[]> {

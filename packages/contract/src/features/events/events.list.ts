@@ -1,4 +1,4 @@
-import { choice, day, defineList, month } from '../../wire/list.ts';
+import { byId, choice, day, defineList, month } from '../../wire/list.ts';
 import { eventTypes } from '../../vocabulary/content.ts';
 import type { CalendarEvent } from './event.schema.ts';
 import { eventRecord } from './event.record.ts';
@@ -18,6 +18,8 @@ export const eventsList = defineList<CalendarEvent>()({
     to: day,
     show: choice(eventSpans),
     type: choice(eventTypes.values),
+    /** Who is expected there, or was. */
+    attendee: byId,
     /** Begins in this month: what 'Show More' asks for. */
     month,
   },

@@ -5,10 +5,10 @@ import { problem } from '../../wire/problem.ts';
 import { defineRoute } from '../../wire/route.ts';
 import { seasonProblems } from '../seasons/season.routes.ts';
 import { teamProblems } from '../teams/team.routes.ts';
-import { emailProblems } from '../users/user.routes.ts';
+import { emailProblems, userProblems } from '../users/user.routes.ts';
 import { PlayerAges } from './player-ages.schema.ts';
 import { playerMessages } from './player.rules.ts';
-import { ChangedPlayer, Player, PlayerRow, PlayerUpdate } from './player.schema.ts';
+import { ChangedPlayer, Children, Player, PlayerRow, PlayerUpdate } from './player.schema.ts';
 import { playersList } from './players.list.ts';
 
 export const playerProblems = {
@@ -44,6 +44,15 @@ export const playerRoutes = {
     query: z.strictObject({ season: id.optional() }),
     reply: PlayerAges,
     errors: [playerProblems.notFound, seasonProblems.notFound],
+  }),
+  children: defineRoute({
+    method: 'GET',
+    path: '/users/{id}/children',
+    access: 'admin',
+    summary: 'The players whose guardian a person is, by name, each with her team and number',
+    params: idParams,
+    reply: Children,
+    errors: [userProblems.notFound],
   }),
   update: defineRoute({
     method: 'PUT',

@@ -51,6 +51,14 @@ export const Player = z.object({
 });
 export type Player = z.output<typeof Player>;
 
+/** The players whose guardian a person is. How to reach them is told by the page of each, which is written down. */
+export const Children = z.object({
+  /** Of the guardian. */
+  id,
+  children: z.array(z.object({ ...Player.pick({ id: true, name: true, jerseyNum: true, team: true }).shape })),
+});
+export type Children = z.output<typeof Children>;
+
 /** What a change answers: the birth date is told by `GET /players/{id}` alone, which is written down as a look. */
 export const ChangedPlayer = Player.omit({ birthDate: true });
 export type ChangedPlayer = z.output<typeof ChangedPlayer>;

@@ -5,6 +5,7 @@ import { defineRoute } from '../../wire/route.ts';
 import { listRoutes } from '../../wire/list-routes.ts';
 import { teamMessages } from './team.rules.ts';
 import {
+  CoachedTeam,
   PastRoster,
   PastRosterInput,
   Team,
@@ -85,6 +86,15 @@ export const teamRoutes = {
     summary: 'The jersey numbers of a team, and who wears them',
     params: idParams,
     reply: z.array(WornNumber),
+    errors: [],
+  }),
+  coachedBy: defineRoute({
+    method: 'GET',
+    path: '/users/{id}/teams',
+    access: 'admin',
+    summary: 'The teams that a person coaches, those they lead first',
+    params: idParams,
+    reply: z.array(CoachedTeam),
     errors: [],
   }),
   create: defineRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, nullableText, version } from '../../wire/fields.ts';
 import { accepted, answered, changes } from '../../wire/record-schema.ts';
 import { positions } from '../../vocabulary/players.ts';
-import { correctionReasons } from '../../vocabulary/teams.ts';
+import { ageGroups, correctionReasons } from '../../vocabulary/teams.ts';
 import { Person } from '../people/person.schema.ts';
 import { teamRecord, trophyRecord } from './team.record.ts';
 import { correctionLimits, teamMessages } from './team.rules.ts';
@@ -25,6 +25,15 @@ export const Team = z.object({
   headCoach: z.object({ id, user: z.object({ id, fname: z.string(), lname: z.string() }) }).nullable(),
 });
 export type Team = z.output<typeof Team>;
+
+/** A team that a person coaches. */
+export const CoachedTeam = z.object({
+  id,
+  name: z.string(),
+  ageGroup: z.enum(ageGroups.values),
+  isHeadCoach: z.boolean(),
+});
+export type CoachedTeam = z.output<typeof CoachedTeam>;
 
 /** Who wears which number. */
 export const WornNumber = z.object({ playerId: id, name: z.string(), jerseyNum: z.string() });
