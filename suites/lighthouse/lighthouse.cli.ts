@@ -89,11 +89,17 @@ function turnOf(share: number): number {
 async function addressesOf(): Promise<Map<string, string>> {
   const database = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
   await database.connect();
-  const first = async (table: string) =>
-    (await database.query<{ id: string }>(`select id from ${table} where deleted_at is null order by id limit 1`))
-      .rows[0]!.id;
+  const first = async (table: string, which = 'true') =>
+    (
+      await database.query<{ id: string }>(
+        `select id from ${table} where deleted_at is null and ${which} order by id limit 1`,
+      )
+    ).rows[0]!.id;
   const ids: Record<string, string> = {
     '/teams/$id': await first('teams'),
+    '/players/$id': await first('players'),
+    // A player is led to the page of players.
+    '/users/$id': await first('users', `primary_role = 'PARENT'`),
     '/media/articles/$id': await first('articles'),
     '/settings/roll-over/$id': await draftRollover(database),
   };

@@ -31,6 +31,17 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   'console: media': ['articles', 'videos'],
   'console: messages': ['views'],
   'console: notifications': ['banners'],
+  'console: person-page': [
+    'events',
+    'family',
+    'history',
+    'messages',
+    'players',
+    'positions',
+    'seasons',
+    'teams',
+    'users',
+  ],
   'console: players': ['family', 'history', 'positions', 'schools', 'seasons', 'teams', 'views'],
   'console: rollovers': ['seasons', 'teams'],
   'console: settings': [

@@ -11,6 +11,7 @@ const journeysOf: Readonly<Record<string, string>> = {
   journal: 'history',
   organisation: 'settings',
   people: 'players',
+  'person-page': 'players',
   positions: 'players',
   rollovers: 'app',
   schools: 'players',

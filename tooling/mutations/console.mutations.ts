@@ -78,4 +78,34 @@ export const consoleMutations: readonly Mutation[] = [
     to: '[...own].map(',
     caughtBy: conflict,
   },
+  {
+    what: 'the title of the window tells whose page is open',
+    file: 'apps/console/src/features/person-page/person-frame.tsx',
+    from: 'documentTitle={kind}',
+    to: '',
+    caughtBy: {
+      file: 'apps/console/src/features/person-page/person-page.component.test.tsx',
+      tests: 'says who she is',
+    },
+  },
+  {
+    what: 'a birth date stands on the page unasked',
+    file: 'apps/console/src/features/person-page/birth-date.tsx',
+    from: 'useState(false)',
+    to: 'useState(true)',
+    caughtBy: {
+      file: 'apps/console/src/features/person-page/person-page.component.test.tsx',
+      tests: 'her birth date is shown on a press',
+    },
+  },
+  {
+    what: 'all parts of a page ask at once, whether they are seen or not',
+    file: 'apps/console/src/kit/page/in-view.tsx',
+    from: 'useState(false)',
+    to: 'useState(true)',
+    caughtBy: {
+      file: 'apps/console/src/features/person-page/person-page.component.test.tsx',
+      tests: 'each part asks when it comes into view',
+    },
+  },
 ];

@@ -63,6 +63,7 @@ test.describe('Ten jobs of an administrator', () => {
     const { page, database, hand } = desk;
     const player = await makeEditablePlayer(database);
     await findAnything(desk, player.word);
+    await hand.press(page.getByRole('button', { name: 'Edit', exact: true }));
     const form = dialog(page, 'Edit Player');
     await hand.type(form.getByLabel('Jersey #'), '27');
     await hand.press(tab(form, 'Gear'));

@@ -9,7 +9,13 @@ import { addressOf, insidePaths } from './screens.ts';
 import { calmOf, watchForScript } from './watch.ts';
 
 const unknown = '018cc251-0000-7000-8000-000000000000';
-const ids = { '/teams/$id': unknown, '/media/articles/$id': unknown, '/settings/roll-over/$id': unknown };
+const ids = {
+  '/teams/$id': unknown,
+  '/players/$id': unknown,
+  '/users/$id': unknown,
+  '/media/articles/$id': unknown,
+  '/settings/roll-over/$id': unknown,
+};
 
 /** Everything that a list of the API can be asked for, and what the screens themselves keep in their address. */
 const asked = modules.flatMap(({ mounted }) => mounted.flatMap(({ route }) => Object.keys(route.query?.shape ?? {})));

@@ -86,13 +86,17 @@ const keptBy = (page: Page) =>
     return kept.join('\n');
   });
 
-async function plant(): Promise<{ team: string }> {
+async function plant(): Promise<{ team: string; player: string; guardian: string }> {
   const pool = new pg.Pool({ connectionString: process.env.E2E_OWNER_URL, max: 1 });
   try {
     const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
     await plantMarkers({ db: db as unknown as Db });
-    const { rows } = await pool.query<{ id: string }>(`select id from teams where name = 'Bombers Marked'`);
-    return { team: rows[0]!.id };
+    const { rows } = await pool.query<{ team: string; player: string; guardian: string }>(
+      `select t.id as team, p.id as player, g.user_id as guardian from teams t
+       join players p on p.team_id = t.id join player_parents l on l.player_id = p.id join parents g on g.id = l.parent_id
+       where t.name = 'Bombers Marked'`,
+    );
+    return rows[0]!;
   } finally {
     await pool.end();
   }
@@ -123,10 +127,12 @@ test('nothing of anybody is in an address, a title or the console, nor in the br
   database,
 }) => {
   test.setTimeout(900_000);
-  const { team } = await plant();
+  const { team, player, guardian } = await plant();
   const { rows } = await database.query<{ id: string }>('select id from articles where deleted_at is null limit 1');
   const ids = {
     '/teams/$id': team,
+    '/players/$id': player,
+    '/users/$id': guardian,
     '/media/articles/$id': rows[0]!.id,
     '/settings/roll-over/$id': await draftRollover(database),
   };

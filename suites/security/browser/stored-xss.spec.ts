@@ -111,6 +111,9 @@ async function loadAtOnce(page: Page): Promise<void> {
 
 const idsOf = (planted: Planted, row: number): Ids => ({
   '/teams/$id': String(planted.get('teams')![row]!['id']),
+  '/players/$id': String(planted.get('players')![row]!['id']),
+  // A player is led to the page of players.
+  '/users/$id': String(planted.get('users')!.filter((user) => user['primary_role'] !== 'PLAYER')[row]!['id']),
   '/media/articles/$id': String(planted.get('articles')![row]!['id']),
   '/settings/roll-over/$id': String(planted.get('rollovers')![row]!['id']),
 });

@@ -12,12 +12,16 @@ const inList =
   (to: string) =>
   (id: string): Target => ({ to, search: { record: id } });
 
+const onPage =
+  (of: string) =>
+  (id: string): Target => ({ to: `${of}/${id}`, search: {} });
+
 /** The kinds that the search finds: where each is opened, exactly this record, by its id alone. */
 export const foundKinds: FoundKindLooks = {
-  player: { icon: IconShirtSport, opens: inList('/players') },
+  player: { icon: IconShirtSport, opens: onPage('/players') },
   coach: { icon: IconClipboardText, opens: inList('/coaches') },
-  user: { icon: IconUser, opens: inList('/users') },
-  team: { icon: IconShieldHalf, opens: (id) => ({ to: `/teams/${id}`, search: {} }) },
+  user: { icon: IconUser, opens: onPage('/users') },
+  team: { icon: IconShieldHalf, opens: onPage('/teams') },
   lead: { icon: IconUserPlus, opens: inList('/portal') },
   event: { icon: IconCalendarEvent, opens: (id) => ({ to: '/events', search: { event: id } }) },
 };

@@ -113,6 +113,20 @@ const players = createRoute({
   component: screen(() => import('../features/players/players.screen.tsx'), 'PlayersScreen'),
 });
 
+const player = createRoute({
+  getParentRoute: () => guarded,
+  path: '/players/$id',
+  validateSearch: flatSearch,
+  component: screen(() => import('../features/person-page/player.screen.tsx'), 'PlayerScreen'),
+});
+
+const user = createRoute({
+  getParentRoute: () => guarded,
+  path: '/users/$id',
+  validateSearch: flatSearch,
+  component: screen(() => import('../features/person-page/user.screen.tsx'), 'UserScreen'),
+});
+
 const coaches = createRoute({
   getParentRoute: () => guarded,
   path: '/coaches',
@@ -215,7 +229,9 @@ export const routeTree = root.addChildren([
     teams,
     team,
     users,
+    user,
     players,
+    player,
     coaches,
     portal,
     events,

@@ -7,6 +7,7 @@ import { Avatar } from '../../kit/cells/avatar.tsx';
 import { telAddress } from '../../kit/cells/contact-address.ts';
 import { EmailText } from '../../kit/cells/email-text.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { RoleBadge } from '../users/public.ts';
 import { namesText } from './names-text.ts';
 import classes from './coach-card.module.css';
@@ -19,7 +20,11 @@ export function CoachCard({ coach, actions }: { coach: CoachRow; actions: ReactN
       <div className={`row gap10 ${classes.head}`}>
         <Avatar name={name} size={34} />
         <div className="fill">
-          <p className="name">{name}</p>
+          <p className="name">
+            <NameLink to="/users/$id" params={{ id: coach.userID }} tight>
+              {name}
+            </NameLink>
+          </p>
           <p className="subtle small">{email === null ? <Missing /> : <EmailText email={email} />}</p>
         </div>
         <RoleBadge of={type} />

@@ -3,8 +3,8 @@ import type { CoachRow } from '@dugout/contract/features/coaches/coach.schema.ts
 import type { CoachType } from '@dugout/contract/features/coaches/coach.types.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
 import { phoneText } from '@dugout/contract/wire/phone.ts';
-import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { deleteAct, editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
@@ -49,7 +49,7 @@ export const CoachesScreen = listScreen(coachesList, {
       sort: 'name',
       width: 18,
       title: true,
-      cell: (coach) => <PersonCell name={coach.name} size={28} />,
+      cell: ({ userID, name }) => <PersonLink to="/users/$id" params={{ id: userID }} name={name} size={28} />,
     },
     { header: 'Type', sort: 'type', width: 12.5, cell: (coach) => <RoleBadge of={coach.type} /> },
     {

@@ -1,9 +1,9 @@
 import { usersList } from '@dugout/contract/features/users/users.list.ts';
-import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { listSection } from '../../kit/list/list-section.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
-import { PersonLine, Roles } from '../users/public.ts';
+import { pageOfUser, PersonLine, Roles } from '../users/public.ts';
 
 /** The same people as in Manage Users, to look up a person: searched, not filtered, sorted or exported; 20 a page. */
 const organisationUsersList = { ...usersList, filters: {}, pageSizes: [20] } as const;
@@ -20,7 +20,12 @@ export const OrganisationUsers = listSection(organisationUsersList, 'users', {
   search: 'Search users...',
   filters: {},
   columns: [
-    { header: 'Name', width: 33, title: true, cell: (user) => <PersonCell name={displayName(user)} size={28} /> },
+    {
+      header: 'Name',
+      width: 33,
+      title: true,
+      cell: (user) => <PersonLink {...pageOfUser(user)} name={displayName(user)} size={28} />,
+    },
     { header: 'Role', width: 23, cell: (user) => <Roles user={user} /> },
     { header: 'Email', width: 44, quiet: true, cell: (user) => user.email ?? <Missing /> },
   ],

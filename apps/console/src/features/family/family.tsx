@@ -15,6 +15,7 @@ import { Avatar } from '../../kit/cells/avatar.tsx';
 import { StatusBadge } from '../../kit/cells/badge.tsx';
 import { EmailLink, PhoneLink } from '../../kit/cells/contact-link.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { NoContact } from '../../kit/feedback/no-contact.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { TryAgain } from '../../kit/feedback/try-again.tsx';
@@ -58,7 +59,9 @@ function GuardianLine({ family, guardian, host }: { family: FamilyOf; guardian: 
       <div className="fill">
         <div className="flex between gap10">
           <p className={`row wrap ${classes.name}`}>
-            <span className="strong">{name}</span>
+            <NameLink to="/users/$id" params={{ id: user.id }} className="strong">
+              {name}
+            </NameLink>
             {relation !== null && <span className="muted">{relation}</span>}
             {guardian.firstContact && (
               <StatusBadge tone="blue" icon={IconStar}>

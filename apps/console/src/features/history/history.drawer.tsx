@@ -10,6 +10,7 @@ import { TryAgain } from '../../kit/feedback/try-again.tsx';
 import { OverlayFrame } from '../../kit/overlay/overlay-frame.tsx';
 import type { KindOfRecord, Restorable } from '../../kit/record/define-kind.ts';
 import { HistoryEntry } from './history-entry.tsx';
+import { nothingChanged } from './history.texts.ts';
 import { historyQuery } from './history.queries.ts';
 import type { HistoryOf } from './history-of.ts';
 import { restoringBy } from './restoring.ts';
@@ -24,7 +25,7 @@ const parts = [
 
 const noneOf: Record<HistoryPart | 'all', string> = {
   all: 'No activity yet.',
-  changes: 'Nothing has been changed yet.',
+  changes: nothingChanged,
   views: 'No views yet.',
 };
 

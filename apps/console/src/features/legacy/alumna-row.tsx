@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconSchool } from '@tabler/icons-react';
 import type { Alumna } from '@dugout/contract/features/legacy/legacy.schema.ts';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { PositionBadges } from '../positions/public.ts';
 import { commitmentText, teamText } from './legacy.texts.ts';
 import classes from './alumna-row.module.css';
@@ -12,7 +13,11 @@ export function AlumnaRow({ alumna }: { alumna: Alumna }) {
   return (
     <div className={classes.row}>
       <div className="column top shrink">
-        <h3 className={`text plain ${classes.name}`}>{name}</h3>
+        <h3 className={`text plain ${classes.name}`}>
+          <NameLink to="/players/$id" params={{ id: alumna.id }}>
+            {name}
+          </NameLink>
+        </h3>
         <Link to="/teams/$id" params={{ id: teamID }} className={`touch muted small anywhere ${classes.team}`}>
           {teamText(team)}
         </Link>

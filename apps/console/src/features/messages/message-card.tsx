@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GroupMessage } from '@dugout/contract/features/messages/message.schema.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { MessageGroupName, MessageMarks, MessageMoment, MessageStatusBadge } from './message-cells.tsx';
 import { previewOf, senderName } from './message.texts.ts';
 import classes from './message-card.module.css';
@@ -14,7 +15,15 @@ export function MessageCard({ message, expand }: { message: GroupMessage; expand
       <div className={`flex top gap10 ${classes.head}`}>
         {sender && <Avatar name={senderName(sender)} size={34} />}
         <div className="fill">
-          <p className="name">{sender ? senderName(sender) : <Missing text={senderName(null)} />}</p>
+          <p className="name">
+            {sender ? (
+              <NameLink to="/users/$id" params={{ id: sender.id }} tight>
+                {senderName(sender)}
+              </NameLink>
+            ) : (
+              <Missing text={senderName(null)} />
+            )}
+          </p>
           <p className="muted text">
             <MessageGroupName message={message} />
           </p>

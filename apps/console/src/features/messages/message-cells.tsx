@@ -6,9 +6,9 @@ import {
 } from '@dugout/contract/features/messages/message.rules.ts';
 import type { GroupMessage } from '@dugout/contract/features/messages/message.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
-import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { StatusBadge } from '../../kit/cells/badge.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { momentTexts } from '../../kit/time/moment-texts.ts';
 import { groupTitle, previewOf, senderName } from './message.texts.ts';
 import classes from './messages.module.css';
@@ -28,7 +28,11 @@ export function MessageGroupName({ message: { chat } }: MessageProps) {
 }
 
 export function MessageSenderName({ message: { sender } }: MessageProps) {
-  return sender ? <PersonCell name={senderName(sender)} /> : <Missing text={senderName(null)} />;
+  return sender ? (
+    <PersonLink to="/users/$id" params={{ id: sender.id }} name={senderName(sender)} />
+  ) : (
+    <Missing text={senderName(null)} />
+  );
 }
 
 /** What became of it after it was sent, in a word. */

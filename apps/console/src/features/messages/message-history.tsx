@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { MessageDetails, MessageFact, MessageSender } from '@dugout/contract/features/messages/message.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { figureText } from '../../kit/list/count-text.ts';
 import { momentText } from '../../kit/time/moment-texts.ts';
@@ -44,7 +46,22 @@ function Became({ originalText, facts }: Pick<MessageDetails, 'originalText' | '
 /** As many as are read at a glance. */
 const few = 20;
 
-const namesOf = (people: readonly MessageSender[]) => people.map((one) => senderName(one)).join(', ');
+/** Among others a name flows with them; by itself it is as high as a thumb. */
+const Names = ({ of: people }: { of: readonly MessageSender[] }) =>
+  people.map((one, at) => (
+    <Fragment key={one.id}>
+      {at > 0 && ', '}
+      {people.length === 1 ? (
+        <NameLink to="/users/$id" params={{ id: one.id }}>
+          {senderName(one)}
+        </NameLink>
+      ) : (
+        <Link to="/users/$id" params={{ id: one.id }}>
+          {senderName(one)}
+        </Link>
+      )}
+    </Fragment>
+  ));
 
 function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' | 'audienceCount'>) {
   const [all, setAll] = useState(false);
@@ -56,7 +73,7 @@ function Audience({ audience, audienceCount }: Pick<MessageDetails, 'audience' |
         Group members at the time{audienceCount > 0 && `: ${figureText(audienceCount)}`}
       </p>
       <p className={classes.names}>
-        {audienceCount === 0 ? <Missing text="Unknown" /> : namesOf(shown)}
+        {audienceCount === 0 ? <Missing text="Unknown" /> : <Names of={shown} />}
         {more > 0 && ` and ${figureText(more)} more`}
       </p>
       {audience.length > few && (

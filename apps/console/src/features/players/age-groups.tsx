@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { TextInput, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { agesBy, type AgeByBody } from '@dugout/contract/features/players/ages.ts';
@@ -9,7 +8,6 @@ import type { Player } from '@dugout/contract/features/players/player.schema.ts'
 import type { Season } from '@dugout/contract/features/seasons/season.schema.ts';
 import { ageGroups, type AgeGroup } from '@dugout/contract/vocabulary/teams.ts';
 import { isWithinYears } from '@dugout/contract/wire/local-time.ts';
-import { StatusBadge } from '../../kit/cells/badge.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
 import { asked, OnItsWay } from '../../kit/feedback/on-its-way.tsx';
 import { useFieldsForm } from '../../kit/form/form-fields.tsx';
@@ -17,32 +15,8 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { ageRulesQuery, seasonsQuery, wholeDay } from '../seasons/public.tsx';
 import { AgeBadge } from '../teams/public.ts';
 import { olderReasonLabel } from './player.record.ts';
+import { StandingBadge } from './standing-badge.tsx';
 import classes from './age-groups.module.css';
-
-function StandingBadge({ row, group }: { row: AgeByBody; group: AgeGroup }) {
-  switch (row.standing) {
-    case 'FITS':
-      return (
-        <StatusBadge tone="green" icon={IconCheck}>
-          Fits
-        </StatusBadge>
-      );
-    case 'PLAYS_UP':
-      return (
-        <StatusBadge tone="blue" icon={IconArrowUp}>
-          Plays up
-        </StatusBadge>
-      );
-    case 'TOO_OLD':
-      return (
-        <StatusBadge tone="yellow" icon={IconAlertTriangle}>
-          Too old for {ageGroups.label(group)}
-        </StatusBadge>
-      );
-    case null:
-      return null;
-  }
-}
 
 const rulesLink = (
   <Link to="/settings" search={{ tab: 'seasons' }} className={classes.link}>
@@ -71,7 +45,9 @@ function BodyRow({ row, group }: { row: AgeByBody; group: AgeGroup | null }) {
         {age ?? <Missing />}
       </td>
       <td>{division === null ? <Missing /> : <DivisionName label={division} />}</td>
-      <td className={classes.standing}>{confirmed ? group && <StandingBadge row={row} group={group} /> : rulesLink}</td>
+      <td className={classes.standing}>
+        {confirmed ? group && <StandingBadge standing={row.standing} group={group} /> : rulesLink}
+      </td>
     </tr>
   );
 }

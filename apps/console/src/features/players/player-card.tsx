@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { JerseyTile, PositionBadges } from '../positions/public.ts';
 import { AgeBadge } from '../teams/public.ts';
 import { College } from './college.tsx';
@@ -20,7 +21,9 @@ export function PlayerCard({ player, expand }: { player: PlayerRow; expand: Reac
         {jerseyNum === null ? <Avatar name={name} size={38} /> : <JerseyTile number={jerseyNum} size={48} />}
         <div className="fill">
           <p className={`strong ${classes.name}`}>
-            {name}
+            <NameLink to="/players/$id" params={{ id: player.id }} tight>
+              {name}
+            </NameLink>
             {jerseyNum !== null && <VisuallyHidden>, number {jerseyNum}</VisuallyHidden>}
           </p>
           <p className="muted text">{team ?? <Missing />}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconHome, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { addressText } from '@dugout/contract/features/people/address.text.ts';
@@ -71,6 +72,9 @@ export function PlayerDetails({ player }: { player: PlayerRow }) {
               {home === '' ? <Missing /> : home}
             </Contact>
           </ul>
+          <Link to="/players/$id" params={{ id: player.id }} className={`touch small strong ${classes.page}`}>
+            Open page
+          </Link>
         </div>
       </div>
       <Family playerId={player.id} />

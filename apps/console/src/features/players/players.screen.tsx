@@ -9,8 +9,8 @@ import {
 import { jerseySizes, pantSizes, positions } from '@dugout/contract/vocabulary/players.ts';
 import { states } from '@dugout/contract/vocabulary/states.ts';
 import { ageGroups } from '@dugout/contract/vocabulary/teams.ts';
-import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { PositionBadges } from '../positions/public.ts';
 import { choose, pick } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
@@ -60,7 +60,7 @@ export const PlayersScreen = listScreen(playersList, {
       sort: 'name',
       width: 20.5,
       title: true,
-      cell: (player) => <PersonCell name={player.name} size={28} />,
+      cell: ({ id, name }) => <PersonLink to="/players/$id" params={{ id }} name={name} size={28} />,
     },
     {
       header: 'Team',

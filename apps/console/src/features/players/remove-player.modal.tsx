@@ -4,8 +4,14 @@ import { removePlayer } from './player-removal.queries.ts';
 import { stayingText } from './player.removal.ts';
 import { playerQuery } from './player.queries.ts';
 
+interface RemovePlayerProps {
+  row: Pick<PlayerRow, 'id' | 'name'>;
+  /** Her own page has nothing left to show. */
+  onRemoved?: () => void;
+}
+
 /** To the trash, with what stays. Taking them off a team is another act. */
-export function RemovePlayer({ row }: { row: PlayerRow }) {
+export function RemovePlayer({ row, onRemoved }: RemovePlayerProps) {
   return (
     <Removal
       title="Remove Player"
@@ -19,6 +25,7 @@ export function RemovePlayer({ row }: { row: PlayerRow }) {
         </>
       )}
       touched={(player) => [stayingText(player)]}
+      {...(onRemoved && { onRemoved })}
     />
   );
 }

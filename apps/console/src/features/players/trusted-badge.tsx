@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconShieldCheck } from '@tabler/icons-react';
-import type { PlayerRow } from '@dugout/contract/features/players/player.schema.ts';
+import type { Player } from '@dugout/contract/features/players/player.schema.ts';
 import { useOrganisation } from '../../api/organisation.ts';
 import { StatusBadge } from '../../kit/cells/badge.tsx';
 import { useFloatTarget } from '../../kit/overlay/float-target.ts';
@@ -10,7 +10,7 @@ import { checkedText } from './trusted.ts';
 import classes from './player-details.module.css';
 
 /** Who checked and when is in the tooltip, for the mouse, the keyboard and a finger, once the player is loaded. */
-export function TrustedBadge({ player }: { player: PlayerRow }) {
+export function TrustedBadge({ player }: { player: Pick<Player, 'id' | 'isTrusted'> }) {
   const { timeZone } = useOrganisation();
   const floats = useFloatTarget();
   const { data } = useQuery({ ...playerQuery(player.id), staleTime: Infinity, enabled: player.isTrusted });

@@ -1,7 +1,7 @@
 import type { RosterPlayer } from '@dugout/contract/features/teams/team.schema.ts';
 import { phoneText } from '@dugout/contract/wire/phone.ts';
-import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { PositionBadges } from '../positions/public.ts';
 import { localList } from '../../kit/list/local-list.tsx';
 import type { Column } from '../../kit/list/list-view.ts';
@@ -11,15 +11,17 @@ import { editPlayerModal } from '../players/public.ts';
 import { MemberCard } from './member-card.tsx';
 import { playerTexts } from './member.form.ts';
 
+const pageOf = ({ id }: RosterPlayer) => ({ to: '/players/$id', params: { id } }) as const;
+
 const player: Column<RosterPlayer> = {
   header: 'Player',
   width: 25,
   title: true,
-  cell: ({ name, jerseyNum }) => (
+  cell: (one) => (
     <span className="row shrink">
-      <PersonCell name={name} size={28} />
+      <PersonLink {...pageOf(one)} name={one.name} size={28} />
       {/* The search finds it, so that it is shown. */}
-      {jerseyNum !== null && <span className="fixed subtle tiny medium">#{jerseyNum}</span>}
+      {one.jerseyNum !== null && <span className="fixed subtle tiny medium">#{one.jerseyNum}</span>}
     </span>
   ),
 };
@@ -57,7 +59,13 @@ export const Roster = localList<RosterPlayer>({
     },
   ],
   card: (one, actions) => (
-    <MemberCard {...one} number={one.jerseyNum} about={<PositionBadges {...one} />} actions={actions} />
+    <MemberCard
+      {...one}
+      page={pageOf(one)}
+      number={one.jerseyNum}
+      about={<PositionBadges {...one} />}
+      actions={actions}
+    />
   ),
   primary: {
     label: 'Add New Player',
@@ -80,5 +88,7 @@ export const PastRoster = localList<RosterPlayer>({
     { ...player, width: 60 },
     { ...position, width: 40 },
   ],
-  card: (one) => <MemberCard {...one} number={one.jerseyNum} about={<PositionBadges {...one} />} actions={null} />,
+  card: (one) => (
+    <MemberCard {...one} page={pageOf(one)} number={one.jerseyNum} about={<PositionBadges {...one} />} actions={null} />
+  ),
 });

@@ -3,6 +3,7 @@ import { phoneText } from '@dugout/contract/wire/phone.ts';
 import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { DotBadge } from '../../kit/cells/badge.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { localList } from '../../kit/list/local-list.tsx';
 import type { Column } from '../../kit/list/list-view.ts';
 import { editAct, leaveTeamAct } from '../../kit/list/row-acts.ts';
@@ -13,13 +14,19 @@ import { coachName } from './member.form.ts';
 
 const HeadCoachMark = () => <DotBadge dot="--bx-role-coach">Head Coach</DotBadge>;
 
+const pageOf = ({ user }: TeamCoach) => user && ({ to: '/users/$id', params: { id: user.id } } as const);
+
 const coachColumn: Column<TeamCoach> = {
   header: 'Coach',
   width: 38,
   title: true,
   cell: (coach) => (
     <span className="row shrink">
-      <PersonCell name={coachName(coach)} size={28} />
+      {coach.user === null ? (
+        <PersonCell name={coachName(coach)} size={28} />
+      ) : (
+        <PersonLink to="/users/$id" params={{ id: coach.user.id }} name={coachName(coach)} size={28} />
+      )}
       {coach.isHeadCoach && <HeadCoachMark />}
     </span>
   ),
@@ -50,6 +57,7 @@ export const Staff = localList<TeamCoach>({
   ],
   card: (coach, actions) => (
     <MemberCard
+      page={pageOf(coach)}
       name={coachName(coach)}
       email={coach.user?.email ?? null}
       phone={coach.user?.phone ?? null}
@@ -77,6 +85,7 @@ export const PastStaff = localList<TeamCoach>({
   columns: [{ ...coachColumn, width: 100 }],
   card: (coach) => (
     <MemberCard
+      page={pageOf(coach)}
       name={coachName(coach)}
       email={null}
       phone={null}

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { TeamDetail } from '@dugout/contract/features/teams/team.schema.ts';
+import { headCoachName } from '@dugout/contract/features/teams/teams.list.ts';
 import { regions } from '@dugout/contract/vocabulary/teams.ts';
+import { displayName } from '../../kit/cells/display-name.ts';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { usePhone } from '../../kit/page/use-phone.ts';
 import { AgeBadge, HeadCoach, TeamCode } from '../teams/public.ts';
 import classes from './team-summary.module.css';
@@ -34,7 +37,15 @@ export function TeamSummary({ team, actions }: TeamSummaryProps) {
     <>
       <Summary
         cells={{
-          'Head Coach': <HeadCoach team={team} />,
+          'Head Coach': team.headCoach ? (
+            <PersonLink
+              to="/users/$id"
+              params={{ id: team.headCoach.user.id }}
+              name={headCoachName(team) ?? displayName(team.headCoach.user)}
+            />
+          ) : (
+            <HeadCoach team={team} />
+          ),
           'Age Division': <AgeBadge age={team.ageGroup} />,
           Location: (
             <>

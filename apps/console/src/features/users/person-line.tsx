@@ -2,8 +2,10 @@ import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { Avatar } from '../../kit/cells/avatar.tsx';
 import { EmailText } from '../../kit/cells/email-text.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
-import { Roles } from './role-badge.tsx';
+import { NameLink } from '../../kit/cells/person-link.tsx';
 import { displayName } from '../../kit/cells/display-name.ts';
+import { pageOfUser } from './page-of-user.ts';
+import { Roles } from './role-badge.tsx';
 import classes from './person-line.module.css';
 
 interface PersonLineProps {
@@ -18,7 +20,11 @@ export function PersonLine({ user, wideEmail = false }: PersonLineProps) {
   return (
     <div className={classes.line} data-wide-email={wideEmail || undefined}>
       <Avatar name={name} size={34} />
-      <p className={`strong ${classes.name}`}>{name}</p>
+      <p className={`strong ${classes.name}`}>
+        <NameLink {...pageOfUser(user)} tight>
+          {name}
+        </NameLink>
+      </p>
       <p className={`subtle small ${classes.email}`}>
         {user.email === null ? <Missing /> : <EmailText email={user.email} />}
       </p>

@@ -6,7 +6,13 @@ import { displayName } from '../../kit/cells/display-name.ts';
 import { removeUser, userWithTies } from './user.queries.ts';
 import { consequences } from './user.removal.ts';
 
-export function RemoveUser({ row }: { row: User }) {
+interface RemoveUserProps {
+  row: User;
+  /** Their own page has nothing left to show. */
+  onRemoved?: () => void;
+}
+
+export function RemoveUser({ row, onRemoved }: RemoveUserProps) {
   const me = useQuery(currentUserQuery).data;
   return (
     <Removal
@@ -21,6 +27,7 @@ export function RemoveUser({ row }: { row: User }) {
         </>
       )}
       touched={(user) => consequences(user, user.ties, me?.id === user.id)}
+      {...(onRemoved && { onRemoved })}
     />
   );
 }

@@ -2,14 +2,15 @@ import type { User } from '@dugout/contract/features/users/user.schema.ts';
 import { activityStates, usersList } from '@dugout/contract/features/users/users.list.ts';
 import { roles } from '@dugout/contract/vocabulary/people.ts';
 import { call } from '../../api/client.ts';
-import { PersonCell } from '../../kit/cells/avatar.tsx';
 import { Missing } from '../../kit/cells/missing.tsx';
+import { PersonLink } from '../../kit/cells/person-link.tsx';
 import { choose } from '../../kit/list/list-view.ts';
 import { listScreen } from '../../kit/list/list-screen.tsx';
 import { historyAction } from '../history/public.ts';
 import { savedViews } from '../views/public.ts';
 import { recordOverlay } from '../../kit/list/addressed-record.tsx';
 import { deleteAct, editAct } from '../../kit/list/row-acts.ts';
+import { pageOfUser } from './page-of-user.ts';
 import { Roles } from './role-badge.tsx';
 import { TeamInfoCell } from './team-info-cell.tsx';
 import { UserCard } from './user-card.tsx';
@@ -34,7 +35,7 @@ export const UsersScreen = listScreen(usersList, {
       sort: 'name',
       width: 25,
       title: true,
-      cell: (user) => <PersonCell name={displayName(user)} size={28} />,
+      cell: (user) => <PersonLink {...pageOfUser(user)} name={displayName(user)} size={28} />,
     },
     { header: 'Email', sort: 'email', width: 24, quiet: true, cell: (user) => user.email ?? <Missing /> },
     { header: 'Role', sort: 'role', order: roles, width: 15, cell: (user) => <Roles user={user} /> },

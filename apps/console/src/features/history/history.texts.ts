@@ -1,0 +1,1 @@
+export const nothingChanged = 'Nothing has been changed yet.';
