@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type {
   PastRoster,
   PastRosterInput,
-  RosterPlayer,
-  TeamCoach,
   TeamDetail,
   TeamSeason,
-  Trophy,
 } from '@dugout/contract/features/teams/team.schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { aggregateVersion } from '../people/public.ts';
-import { teamColumns, teamJoins, toTeam, type TeamRecord } from './teams.store.ts';
+import { staffOf, teamColumns, teamJoins, toTeamDetail, type TeamDetailRecord } from './teams.store.ts';
 import { trophiesJson } from './trophies.store.ts';
 
 /** A team in a season, by their ids. */
@@ -28,20 +25,10 @@ const pastTeam = ({ id, season }: Place) => sql`(
 /** Whose entries are shown: who is in the trash has one that comes back with her. */
 const entries = sql`from roster_entries e join players pl on pl.id = e.player_id and pl.deleted_at is null
   where e.team_id = p.id and e.season_id = p.season_id`;
-/** Two lookups: one condition for both would ask every coach there is. */
-const staff = sql`from (
-    select id from coaches where user_id = p.head_coach_user_id and deleted_at is null
-    union select coach_id from staff_entries where team_id = p.id and season_id = p.season_id
-  ) on_staff join coaches k on k.id = on_staff.id and k.deleted_at is null`;
-
-type PastTeamRecord = TeamRecord & {
-  players: RosterPlayer[] | null;
-  coaches: TeamCoach[] | null;
-  trophies: Trophy[] | null;
-};
+const staff = staffOf(sql`select coach_id from staff_entries where team_id = p.id and season_id = p.season_id`);
 
 /** As one statement: it is true at one moment. How to reach people is told by the team as it is now. */
-export const pastTeamQuery = (place: Place) => sql<PastTeamRecord>`
+export const pastTeamQuery = (place: Place) => sql<TeamDetailRecord>`
     select ${teamColumns},
       (select json_agg(json_build_object('id', pl.id, 'version', ${aggregateVersion('pl')}, 'name', pl.name,
           'pos1', pl.pos1, 'pos2', pl.pos2, 'jerseyNum', pl.worn, 'email', null, 'phone', null) order by pl.name, pl.id)
@@ -60,9 +47,7 @@ export const pastTeamQuery = (place: Place) => sql<PastTeamRecord>`
 
 export async function findPastTeam(db: Db, place: Place): Promise<TeamDetail | null> {
   const { rows } = await pastTeamQuery(place).execute(db);
-  if (!rows[0]) return null;
-  const { players, coaches, trophies, ...record } = rows[0];
-  return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };
+  return rows[0] ? toTeamDetail(rows[0]) : null;
 }
 
 export async function findTeamSeasons(db: Db, id: string): Promise<TeamSeason[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { teamRecord } from '@dugout/contract/features/teams/team.record.ts';
 import type {
   CoachedTeam,
@@ -33,6 +33,11 @@ export const teamJoins = sql`
   left join users u on u.id = p.head_coach_user_id and u.deleted_at is null
   left join coaches c on c.user_id = u.id and c.deleted_at is null`;
 
+/** Coaches `k` of the team `p`: its head, and those `listed`. Two lookups: one condition for both would ask every coach there is. */
+export const staffOf = (listed: RawBuilder<unknown>) => sql`
+  from (select id from coaches where user_id = p.head_coach_user_id and deleted_at is null union ${listed}) on_staff
+  join coaches k on k.id = on_staff.id and k.deleted_at is null`;
+
 export function toTeam({ coach_id, user_id, fname, lname, ...team }: TeamRecord): Team {
   const headCoach =
     coach_id && user_id ? { id: coach_id, user: { id: user_id, fname: fname ?? '', lname: lname ?? '' } } : null;
@@ -54,11 +59,21 @@ export async function lockTeam(tx: Tx, id: string): Promise<Team | null> {
   return findTeam(tx, id);
 }
 
-/** A team with everybody and everything that belongs to it, as one statement: it is true at one moment. Null if a season is given that is not the current one. */
-export async function findTeamDetail(db: Db, id: string, season?: string): Promise<TeamDetail | null> {
-  const { rows } = await sql<
-    TeamRecord & { players: RosterPlayer[] | null; coaches: TeamCoach[] | null; trophies: Trophy[] | null }
-  >`
+export type TeamDetailRecord = TeamRecord & {
+  players: RosterPlayer[] | null;
+  coaches: TeamCoach[] | null;
+  trophies: Trophy[] | null;
+};
+
+export const toTeamDetail = ({ players, coaches, trophies, ...record }: TeamDetailRecord): TeamDetail => ({
+  ...toTeam(record),
+  players: players ?? [],
+  coaches: coaches ?? [],
+  trophyCase: trophies ?? [],
+});
+
+/** A team with everybody and everything that belongs to it, as one statement: it is true at one moment. Nothing if a season is given that is not the current one. */
+export const teamDetailQuery = (id: string, season?: string) => sql<TeamDetailRecord>`
     select ${teamColumns},
       (select json_agg(json_build_object('id', pl.id, 'version', ${aggregateVersion('pl')}, 'name', pl.name,
           'pos1', pl.pos1, 'pos2', pl.pos2, 'jerseyNum', pl.jersey_num, 'email', u.email, 'phone', u.phone)
@@ -69,20 +84,17 @@ export async function findTeamDetail(db: Db, id: string, season?: string): Promi
         where pl.team_id = p.id and pl.deleted_at is null) as players,
       (select json_agg(json_build_object('id', k.id, 'version', ${aggregateVersion('k')}, 'user', ${personJson('u')},
           'isHeadCoach', coalesce(p.head_coach_user_id = k.user_id, false)) order by u.name, k.id)
-        from coaches k
+        ${staffOf(sql`select coach_id from team_coaches where team_id = p.id`)}
         left join users u on u.id = k.user_id and u.deleted_at is null
-        left join addresses a on a.id = k.address_id and a.deleted_at is null
-        where k.deleted_at is null and (k.user_id = p.head_coach_user_id
-          or k.id in (select coach_id from team_coaches where team_id = p.id))) as coaches,
+        left join addresses a on a.id = k.address_id and a.deleted_at is null) as coaches,
       ${trophiesJson} as trophies
     from teams p ${teamJoins}
     where p.id = ${id} and p.deleted_at is null
-      ${season === undefined ? sql`` : sql`and exists (select from seasons where id = ${season} and is_current)`}`.execute(
-    db,
-  );
-  if (!rows[0]) return null;
-  const { players, coaches, trophies, ...record } = rows[0];
-  return { ...toTeam(record), players: players ?? [], coaches: coaches ?? [], trophyCase: trophies ?? [] };
+      ${season === undefined ? sql`` : sql`and exists (select from seasons where id = ${season} and is_current)`}`;
+
+export async function findTeamDetail(db: Db, id: string, season?: string): Promise<TeamDetail | null> {
+  const { rows } = await teamDetailQuery(id, season).execute(db);
+  return rows[0] ? toTeamDetail(rows[0]) : null;
 }
 
 export async function findCoachedTeams(db: Db, userId: string): Promise<CoachedTeam[]> {
