@@ -33,7 +33,10 @@ function neededQuery({ query }: Route): Record<string, string> {
 }
 
 /** `GET /teams/{id}` reads what `PUT /teams/{id}` changes. */
-async function targetByAnother(db: Db, { path }: Route): Promise<Target | null> {
+async function targetByAnother(db: Db, route: Route): Promise<Target | null> {
+  const { path } = route;
+  // A part of a record has an id of its own.
+  if (paramsOf(route).length > 1) return null;
   const stem = /^[^{]*\{id\}/.exec(path)?.[0];
   const other = routes.find((one) => one.method === 'PUT' && one.path === stem) ?? removalOf(stem);
   return (other && (await writeSamples[keyOf(other)]?.prepare?.(db))) ?? null;
@@ -59,6 +62,8 @@ const readOnly: Readonly<Record<string, (db: Db) => Promise<Record<string, strin
   '/messages/senders/{id}': makeSender,
   '/history/{kind}/{id}': async (db) => ({ kind: 'user', ...(await makeSender(db)) }),
   '/acts/{id}/run': async (db) => (await writeSamples['POST /acts/{id}/run/stop']!.parent!(db)).params,
+  '/players/{id}/parents/{parentId}/reason': async (db) =>
+    (await writeSamples['PATCH /players/{id}/parents/{parentId}']!.prepare!(db)).params,
   '/rollovers/{id}': rollover,
   '/rollovers/{id}/teams': rollover,
   '/rollovers/{id}/players': rollover,

@@ -115,6 +115,11 @@ const settled: Readonly<Record<string, (row: number, planted: Planted, texts: Te
   rollovers: (row, planted, texts) => ({
     choices: choiceOf(planted.get('players')![row]!, texts('rollovers.choices', row)),
   }),
+  // Every other guardian must have no contact; the others have no reason for it.
+  player_parents: (row) =>
+    row % 2 === 0
+      ? { restriction_note: undefined }
+      : { restriction: 'NO_CONTACT', first_contact: false, gets_messages: false, may_pick_up: false },
   age_rules: () => ({ age_on: '2200-08-31', checked_on: '2026-01-01' }),
   age_divisions: (row) => ({ max_age: 4 + (row % 90) }),
 };

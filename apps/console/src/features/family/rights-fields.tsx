@@ -48,7 +48,7 @@ export function RightsFields({ form, isFirstContact = false, hasReason = false, 
             name="restrictionNote"
             minRows={2}
             maxRows={6}
-            {...(hasReason ? { description: 'A reason is written down. Leave this empty to keep it.' } : {})}
+            {...(hasReason ? { description: 'There is a reason on file. Leave this empty to keep it.' } : {})}
           />
           <Field of={guardianRecord} name="orderSeenOn" />
           <Field of={guardianRecord} name="askAgainOn" />

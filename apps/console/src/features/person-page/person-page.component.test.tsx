@@ -149,7 +149,7 @@ describe('the page of a player', () => {
     const home = await part('Family');
     await within(home).findByText('Rosa Black');
     expect(link(home, 'Rosa Black')).toBe(`/users/${rosa.user.id}`);
-    expect(link(home, '512 555 0171')).toBe('tel:5125550171');
+    expect(link(home, '(512) 555-0171')).toBe('tel:5125550171');
     expect((await part('Gear')).textContent).toContain('Jersey SizeYM');
     const events = await part('Events');
     await within(events).findByText(/Friday, March 20, 2026, 8:00 AM to 9:00 AM · Waco/);
@@ -254,7 +254,7 @@ describe('the page of a user', () => {
     await openUser();
     await screen.findByRole('heading', { level: 1, name: 'Amanda Ash' });
     expect(document.title).toBe('User · Bombers Admin');
-    expect(link(screen.getByRole('main'), '512 555 0190')).toBe('tel:5125550190');
+    expect(link(screen.getByRole('main'), '(512) 555-0190')).toBe('tel:5125550190');
     expect(network.calls('GET /users/{id}/children')).toEqual([]);
     await scrollTo('Children');
     const children = await part('Children');

@@ -66,7 +66,7 @@ export const familyRoutes = {
     method: 'GET',
     path: '/players/{id}/parents/{parentId}/reason',
     access: 'admin',
-    summary: 'Why a person must have no contact with a player; who reads it is written down',
+    summary: 'Why a person must have no contact with a player; reading it is journaled',
     params: guardianParams,
     reply: RestrictionReason,
     errors: [playerProblems.notFound, playerProblems.parentNotLinked],
