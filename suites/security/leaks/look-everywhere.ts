@@ -11,6 +11,8 @@ const records = `users addresses players leads staff teams commits tournaments o
   rollover_players`;
 const keepsPeople = new Set([
   ...records.split(/\s+/),
+  // Why somebody must have no contact with a child; it goes with either of the two.
+  'player_parents',
   // The address that was typed, for at most a day, until the worker has answered it.
   'password_reset_requests',
   // Records as they were and are: what an administrator is to find again, until they are purged.

@@ -49,8 +49,9 @@ interface Visit {
 
 /** As the API tells it. What it gives an id is learnt on the way. */
 export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, ids: Ids): Promise<Look> {
+  const ask = (path: string) => callAs(app, access, { url: `/api${path}` });
   const get = async <T>(path: string) => {
-    const answer = await callAs(app, access, { url: `/api${path}` });
+    const answer = await ask(path);
     if (answer.statusCode !== 200) throw new Error(`GET ${path} answered ${answer.statusCode}: ${answer.body}`);
     return { body: answer.json<T>(), total: Number(answer.headers['x-total-count']) };
   };
@@ -64,9 +65,15 @@ export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, 
   ]);
   learn(club, ids, users.body);
   await learnOfRemoved(club, ids, db);
-  const open = async <T>(kind: 'team' | 'player') => {
+  const open = async <T>(kind: 'team' | 'player', show: (record: T) => unknown) => {
     const keys = club.all(kind).flatMap(([key]) => (opened(key) ? [ids.records.get(key)!] : []));
-    return Promise.all(keys.map(async (id) => (await get<T>(`/${kind}s/${id}`)).body));
+    return Promise.all(
+      keys.map(async (id) => {
+        const answer = await ask(`/${kind}s/${id}`);
+        // In the other order of two calls it may be gone: that is a difference, and not the end of the comparison.
+        return answer.statusCode === 200 ? show(answer.json<T>()) : { gone: id, status: answer.statusCode };
+      }),
+    );
   };
   for (const [what, { body, total }] of Object.entries({ users, teams, players })) {
     if (body.length !== total) throw new Error(`The list of ${what} has ${body.length} rows and counts ${total}`);
@@ -83,7 +90,7 @@ export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, 
     ),
     teams: inOrder(teams.body.map(({ id, name, headCoach }) => [id, name, headCoach?.user.id ?? null])),
     rosters: inOrder(
-      (await open<TeamDetail>('team')).map(({ id, players: roster, coaches }) => ({
+      await open('team', ({ id, players: roster, coaches }: TeamDetail) => ({
         team: id,
         roster: names(roster.map((player) => player.id)),
         staff: names(coaches.map((coach) => `${coach.id} ${coach.isHeadCoach}`)),
@@ -100,7 +107,7 @@ export async function lookAtApi({ app, db, access, opened }: Visit, club: Club, 
       ]),
     ),
     parents: inOrder(
-      (await open<Player>('player')).map(({ id, user, team, birthDate, parents }) => ({
+      await open('player', ({ id, user, team, birthDate, parents }: Player) => ({
         player: [id, user?.id ?? null, team?.id ?? null, birthDate],
         parents: names(parents.map((parent) => parent.user.id)),
       })),
