@@ -28,6 +28,16 @@ async function playerOfCaller(database: pg.Client): Promise<Called> {
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
+/** By its key: who has the number at hand types. */
+async function openSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Organization Users' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+/** Of her page, which the search leads to. */
+const editButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
+
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 async function expectFamily(page: Page, { player }: Called): Promise<void> {
@@ -47,12 +57,13 @@ test('find a player by her mother’s phone, fix number and size: six clicks @sm
     clicks += 1;
     await what.click();
   };
-  await click(page.getByRole('banner').getByRole('button', { name: 'Search' }));
+  await openSearch(page);
   await page.keyboard.type(`(${called.number.slice(0, 3)}) ${called.number.slice(3, 6)}-${called.number.slice(6)}`);
   await expectFamily(page, called);
   await expectAccessible(page, '[role=dialog]');
   expect(page.url()).not.toContain(called.number.slice(6));
   await page.keyboard.press('Enter');
+  await click(editButton(page));
   const form = dialog(page, 'Edit Player');
   await click(form.getByLabel('Jersey #'));
   await page.keyboard.press('ControlOrMeta+a');
@@ -76,11 +87,12 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 test('the same by keys alone, with the last four figures and her name', async ({ signedIn: page, database }) => {
   const called = await playerOfCaller(database);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Organization Users' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await openSearch(page);
   await page.keyboard.type(`${called.player.word} ${called.number.slice(6)}`);
   await expect(options(page).first()).toContainText(called.player.name);
+  await page.keyboard.press('Enter');
+  await expect(editButton(page)).toBeVisible();
+  await tabTo(page, editButton(page));
   await page.keyboard.press('Enter');
   const form = dialog(page, 'Edit Player');
   await expect(form.getByLabel('First Name')).toHaveValue('Ivy');
