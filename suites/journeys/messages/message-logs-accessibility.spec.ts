@@ -216,6 +216,9 @@ test('Message Logs by the keyboard alone', async ({ signedIn: page, database }) 
     await page.keyboard.press('Escape');
     await expect(first).toHaveAttribute('aria-expanded', 'false');
     await expect(first).toBeFocused();
+    // Past the name of the sender, which leads to their page.
+    await page.keyboard.press('Tab');
+    await expect(rows(page).last().getByRole('link')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(detailsButton(rows(page).last())).toBeFocused();
     await page.keyboard.press('/');

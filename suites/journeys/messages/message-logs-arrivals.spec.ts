@@ -53,7 +53,7 @@ test('New messages while Message Logs is open', { tag: '@smoke' }, async ({ sign
     await expectAddress(page, { group: group.id });
     await expect(announcement(page)).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(rows(page).first().getByRole('button')).toBeFocused();
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
   });
 
   await test.step('that come while the list is on its way are not lost', async () => {
