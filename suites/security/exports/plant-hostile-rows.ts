@@ -15,6 +15,11 @@ const shorter: Readonly<Record<string, number>> = {
   'age_divisions.label': 20,
 };
 
+/** Where a column may hold text at all. */
+const where: Readonly<Record<string, string>> = {
+  'player_parents.restriction_note': "t.restriction = 'NO_CONTACT'",
+};
+
 /** Rows of every list, with a hostile text in every column of text: past every rule of the API. Answers how many columns. */
 export async function plantHostileRows(ownerUrl: string, seed: number): Promise<number> {
   await seedLists(ownerUrl);
@@ -34,7 +39,7 @@ export async function plantHostileRows(ownerUrl: string, seed: number): Promise<
       const length = shorter[`${table}.${column}`] ?? 90;
       const update = `update ${table} t
         set ${column} = left(($1::text[])[1 + (n.n * 7 + ${column.length}) % cardinality($1::text[])], ${length - 5}) || n.n
-        from (select ctid, row_number() over () as n from ${table}) n where n.ctid = t.ctid`;
+        from (select ctid, row_number() over () as n from ${table}) n where n.ctid = t.ctid and ${where[`${table}.${column}`] ?? 'true'}`;
       planted += await client.query(update, [texts.map(storable)]).then(
         () => 1,
         (error: Error) => {
